@@ -2,6 +2,7 @@
 //! [`Val`] for each node. Where a variable or a cell is not wholly known, the code gives up, and the term is evaluated
 //! node by node.
 
+use super::acceleration::affine::{Affine, Rounds};
 use super::eval::{Env, Evaluator};
 use super::plan::Plan;
 use super::value::{Val, WORD, mask};
@@ -36,11 +37,14 @@ enum Op {
     },
     Not(u32),
     Connective(BinOp, u32, u32),
+    /// Two registers of one type are equal, or two truth values are the same; their width.
+    Equal(u32, u32, u32),
     Choose(u32, u32, u32),
     Unary(BvOp, u32, u32),
     Binary(BvOp, u32, u32, u32),
     Extract {
         of: u32,
+        width: u32,
         hi: u32,
         lo: u32,
     },
@@ -92,12 +96,12 @@ impl Code {
                 Op::Connective(BinOp::And, a, b) => r(a) & r(b),
                 Op::Connective(BinOp::Or, a, b) => r(a) | r(b),
                 Op::Connective(BinOp::Implies, a, b) => (r(a) ^ 1) | r(b),
-                // Two registers of one type are equal, or two truth values are the same.
-                Op::Connective(_, a, b) => u64::from(r(a) == r(b)),
+                Op::Connective(..) => unreachable!("these are the connectives"),
+                Op::Equal(a, b, _) => u64::from(r(a) == r(b)),
                 Op::Choose(condition, a, b) => r(if r(condition) != 0 { a } else { b }),
                 Op::Unary(op, a, width) => words::unary(op, r(a), width)?.0,
                 Op::Binary(op, a, b, width) => words::binary(op, r(a), r(b), width),
-                Op::Extract { of, hi, lo } => (r(of) >> lo) & mask(hi - lo),
+                Op::Extract { of, hi, lo, .. } => (r(of) >> lo) & mask(hi - lo),
                 Op::Concat { high, low, by } => r(high).checked_shl(by).unwrap_or(0) | r(low),
             };
             registers.push(value);
@@ -106,6 +110,51 @@ impl Code {
         Some(match self.kind {
             Kind::Bool => Val::Bool(value != 0),
             Kind::Word(width) => Val::Word(value, width),
+        })
+    }
+}
+
+/// What changes by the same amount in each round of a loop.
+pub(super) trait Changes {
+    /// By how much a variable does.
+    fn of_variable(&mut self, v: VarId) -> u64;
+    /// By how much a cell of a map does.
+    fn of_cell(&mut self, map: VarId, at: u64) -> u64;
+}
+
+impl Code {
+    /// By how much the value changes in each round of a loop, in as many rounds as are left. `None`: not by the same amount,
+    /// or something is not wholly known.
+    pub(super) fn change(&self, env: &dyn Env, changes: &mut dyn Changes, rounds: &mut Rounds) -> Option<u64> {
+        let mut registers: Vec<Affine> = Vec::with_capacity(self.ops.len());
+        for op in &self.ops {
+            let r = |n: u32| registers[n as usize];
+            let value = match *op {
+                Op::Literal(value) => Affine::constant(value),
+                Op::Var(v) => Affine { value: word(env.var(v)?)?, step: changes.of_variable(v) },
+                Op::Map => Affine::constant(0),
+                Op::Read { map, at, width } => {
+                    let (Val::Map(cells), Affine { value: at, step: 0 }) = (env.var(map)?, r(at)) else { return None };
+                    Affine { value: word(cells.at_word(at, width))?, step: changes.of_cell(map, at) }
+                }
+                Op::Not(a) => Affine::constant(r(a).value ^ 1),
+                Op::Connective(BinOp::And, a, b) => Affine::constant(r(a).value & r(b).value),
+                Op::Connective(BinOp::Or, a, b) => Affine::constant(r(a).value | r(b).value),
+                Op::Connective(BinOp::Implies, a, b) => Affine::constant((r(a).value ^ 1) | r(b).value),
+                Op::Connective(..) => unreachable!("these are the connectives"),
+                Op::Equal(a, b, width) => rounds.equal(r(a), r(b), width),
+                Op::Choose(condition, a, b) => r(if r(condition).value != 0 { a } else { b }),
+                Op::Unary(op, a, width) => rounds.unary(op, r(a), width)?,
+                Op::Binary(op, a, b, width) => rounds.binary(op, r(a), r(b), width)?,
+                Op::Extract { of, width, hi, lo } => rounds.extract(r(of), width, (hi, lo))?,
+                Op::Concat { high, low, by } => rounds.concat(r(high), r(low), by),
+            };
+            registers.push(value);
+        }
+        let step = registers.last()?.step;
+        Some(match self.kind {
+            Kind::Bool => step,
+            Kind::Word(width) => step & mask(width),
         })
     }
 }
@@ -139,23 +188,18 @@ fn op(terms: &Terms, e: ExprId, of: &[u32]) -> Option<Op> {
             _ => return None,
         },
         Expr::Unary(UnOp::Not, _) => Op::Not(of[0]),
-        Expr::Binary(op @ (BinOp::And | BinOp::Or | BinOp::Implies | BinOp::Iff), ..) => {
-            Op::Connective(*op, of[0], of[1])
-        }
-        Expr::Binary(BinOp::Eq, a, _) => {
-            kind(terms, terms.type_of(*a))?;
-            Op::Connective(BinOp::Eq, of[0], of[1])
-        }
+        Expr::Binary(op @ (BinOp::And | BinOp::Or | BinOp::Implies), ..) => Op::Connective(*op, of[0], of[1]),
+        Expr::Binary(BinOp::Eq | BinOp::Iff, a, _) => match kind(terms, terms.type_of(*a))? {
+            Kind::Bool => Op::Equal(of[0], of[1], 1),
+            Kind::Word(width) => Op::Equal(of[0], of[1], width),
+        },
         Expr::Ite(..) => Op::Choose(of[0], of[1], of[2]),
         Expr::BvOp(op @ (BvOp::Neg | BvOp::Not | BvOp::ZeroExt(_) | BvOp::SignExt(_)), args) => {
             Op::Unary(*op, of[0], width(args[0])?)
         }
         Expr::BvOp(BvOp::ToNat | BvOp::FromInt(_) | BvOp::Float(_), _) => return None,
         Expr::BvOp(op, args) => Op::Binary(*op, of[0], of[1], width(args[0])?),
-        Expr::Extract { hi, lo, arg } => {
-            width(*arg)?;
-            Op::Extract { of: of[0], hi: *hi, lo: *lo }
-        }
+        Expr::Extract { hi, lo, arg } => Op::Extract { of: of[0], width: width(*arg)?, hi: *hi, lo: *lo },
         Expr::Concat(_, low) => Op::Concat { high: of[0], low: of[1], by: width(*low)? },
         _ => return None,
     })

@@ -1,5 +1,6 @@
 //! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
 
+use super::acceleration::Acceleration;
 use super::constants;
 use super::eval::{Env, Evaluator, Quantifiers};
 use super::execution::{Amendment, Blocker, Execution, Outcome, Unchecked};
@@ -133,6 +134,8 @@ pub(super) struct Machine<'a, 'o> {
     asks_inputs: bool,
     observer: &'o mut dyn Observer,
     is_observed: bool,
+    /// `None`: it goes each round of a loop.
+    acceleration: Option<Acceleration>,
     /// Room for the ways that are open.
     open: Vec<Open>,
     /// Where the oracle went last.
@@ -196,6 +199,8 @@ impl<'a, 'o> Machine<'a, 'o> {
             state.remember();
         }
         let relevant = (asked != Asked::Everything).then(|| layout.relevant());
+        let may_skip = !state.notes() && (!observer.looks() || observer.skips());
+        let acceleration = Acceleration::new(oracle.repeats()).filter(|_| may_skip);
         Machine {
             program: layout.program,
             state,
@@ -203,6 +208,7 @@ impl<'a, 'o> Machine<'a, 'o> {
             relevant,
             asks_inputs: asked == Asked::Inputs,
             is_observed: observer.looks(),
+            acceleration,
             open: Vec::new(),
             picked: None,
             past_limits: false,
@@ -320,14 +326,22 @@ impl<'a, 'o> Machine<'a, 'o> {
         let body = program.procs[at.proc.index()].body.as_ref().expect("frames are of procedures with a body");
         let block = &body.blocks[at.block.index()];
         self.observe(|o, c| o.before(c));
+        self.follow(|acceleration, _| acceleration.step());
         let Some(cmd) = block.cmds.get(at.cmd) else {
             return match &block.transfer {
                 Transfer::Return => self.leave(),
-                Transfer::Goto(targets) => self.go(targets).map(|()| false),
+                Transfer::Goto(targets) => {
+                    self.turn(at);
+                    self.go(targets).map(|()| false)
+                }
             };
         };
         match cmd {
             Cmd::Assume { expr, attrs } => {
+                if marks::has::<marks::Input>(attrs) {
+                    // A trace shows each.
+                    self.follow(|acceleration, _| acceleration.give_up());
+                }
                 self.require(Condition { expr: *expr, by: Blocker::Assume, attrs })?;
                 self.poison(attrs);
                 self.observe(|o, c| o.assume(c));
@@ -347,7 +361,29 @@ impl<'a, 'o> Machine<'a, 'o> {
         Ok(false)
     }
 
+    /// Rounds of loops that are looked at follow what is done.
+    fn follow(&mut self, follow: impl FnOnce(&mut Acceleration, &State)) {
+        if let Some(acceleration) = self.acceleration.as_mut().filter(|acceleration| acceleration.is_recording()) {
+            follow(acceleration, &self.state);
+        }
+    }
+
+    /// At the end of a loop's body.
+    fn turn(&mut self, at: Location) {
+        let Some(acceleration) = self.acceleration.as_mut().filter(|_| self.state.turns()) else { return };
+        if let Some(rounds) = acceleration.turn(&mut self.state, BlockRef { proc: at.proc, block: at.block }) {
+            self.observe(|o, c| o.skipped(c, rounds));
+        }
+    }
+
+    /// Gives a variable a value that has nothing to do with the round of a loop.
+    fn set(&mut self, v: VarId, value: Val) {
+        self.follow(|acceleration, state| acceleration.set(state, v));
+        self.state.set(v, value);
+    }
+
     fn assign(&mut self, lhs: &[VarId], rhs: &[ExprId]) -> Step {
+        self.follow(|acceleration, state| acceleration.assign(state, lhs, rhs));
         if let (&[v], &[e]) = (lhs, rhs) {
             if !self.state.store(v, e) {
                 let value = self.eval_or_poison(e)?;
@@ -362,6 +398,7 @@ impl<'a, 'o> Machine<'a, 'o> {
 
     fn assert(&mut self, expr: ExprId, attrs: &[Attr]) -> Step {
         let holds = self.eval(expr)? == Val::Bool(true);
+        self.follow(|acceleration, state| acceleration.holds(state, expr));
         self.observe(|o, c| o.assert(c, holds));
         match holds {
             true => Ok(()),
@@ -393,7 +430,7 @@ impl<'a, 'o> Machine<'a, 'o> {
         for approximated in marks::all::<Approximated>(terms, attrs) {
             for e in approximated.variables() {
                 if let Expr::Var(v) = terms.expr(e) {
-                    self.state.set(*v, Val::poison(terms, terms.type_of(e)));
+                    self.set(*v, Val::poison(terms, terms.type_of(e)));
                 }
             }
         }
@@ -408,6 +445,7 @@ impl<'a, 'o> Machine<'a, 'o> {
     /// The same for a condition on the innermost frame whose place is another. One that cannot be evaluated is noted
     /// and taken for true.
     fn require_at(&mut self, condition: Condition<'a>, at: Location) -> Step {
+        self.follow(|acceleration, state| acceleration.holds(state, condition.expr));
         match self.state.eval(condition.expr) {
             Ok(Val::Bool(true)) => Ok(()),
             Ok(_) => Err(Outcome::Blocked { at, by: condition.by, attrs: condition.attrs.to_vec() }),
@@ -497,7 +535,7 @@ impl<'a, 'o> Machine<'a, 'o> {
 
     fn no_inputs(&mut self, vars: &[VarId]) {
         for &v in vars {
-            self.state.set(v, Val::zero(&self.program.terms, self.program.var(v).ty));
+            self.set(v, Val::zero(&self.program.terms, self.program.var(v).ty));
         }
     }
 
@@ -506,7 +544,7 @@ impl<'a, 'o> Machine<'a, 'o> {
         let values = self.ask(vars, site);
         for &v in vars {
             let value = self.chosen(&values, v, v);
-            self.state.set(v, value);
+            self.set(v, value);
         }
     }
 
@@ -532,7 +570,10 @@ impl<'a, 'o> Machine<'a, 'o> {
         // The last one counts.
         let value = |of: VarId| values.iter().rfind(|(at, _)| *at == of).map(|(_, value)| value);
         let value = value(formal).or_else(|| value(v)).and_then(|value| Val::of_type(value, terms, ty));
-        value.unwrap_or_else(|| self.oracle.unchosen(terms, ty))
+        value.unwrap_or_else(|| {
+            self.follow(|acceleration, _| acceleration.asked());
+            self.oracle.unchosen(terms, ty)
+        })
     }
 
     fn enter_body(&mut self) {
@@ -586,6 +627,7 @@ impl<'a, 'o> Machine<'a, 'o> {
             [only] => Ok(only),
             [_, away] if self.oracle.gives_way() && self.program.gives_way_at(block(away)) => Ok(away),
             _ => {
+                self.follow(|acceleration, _| acceleration.asked());
                 let picked = self.oracle.pick(open.len()).map(|i| open[i]);
                 self.picked = picked.map(block).or(self.picked);
                 picked.ok_or(Outcome::Undecided { at: self.here() })
@@ -593,6 +635,7 @@ impl<'a, 'o> Machine<'a, 'o> {
         };
         self.open = open;
         let Open { target, holding } = picked?;
+        self.follow(|acceleration, state| acceleration.choose(state, targets, target));
         self.enter_block(targets[target]);
         if !self.is_observed && !self.state.notes() {
             self.state.top().cmd = holding;
@@ -609,6 +652,7 @@ impl<'a, 'o> Machine<'a, 'o> {
         let values: Vec<Val> = args.iter().map(|e| self.eval_or_poison(*e)).collect::<Step<_>>()?;
         self.observe(|o, c| o.call(c, callee));
         if proc.body.is_none() {
+            self.follow(|acceleration, _| acceleration.give_up());
             self.call_without_body(callee, values, outs, site)?;
             self.observe(|o, c| o.returned(c, callee));
             self.state.top().cmd += 1;
@@ -617,7 +661,9 @@ impl<'a, 'o> Machine<'a, 'o> {
         if self.state.frames.len() >= self.limits.depth {
             return Err(Outcome::StepLimit);
         }
+        self.follow(|acceleration, state| acceleration.pass(state, args));
         self.state.push(callee);
+        self.follow(|acceleration, state| acceleration.receive(state, &proc.ins));
         proc.ins.iter().zip(values).for_each(|(v, value)| self.state.set(*v, value));
         self.enter_body();
         Ok(())
@@ -669,10 +715,13 @@ impl<'a, 'o> Machine<'a, 'o> {
         }
         let results: Vec<Val> =
             proc.outs.iter().map(|v| self.state.var(*v).expect("outs have values").clone()).collect();
+        self.follow(|acceleration, state| acceleration.pass_variables(state, &proc.outs));
         self.state.frames.pop();
+        self.follow(|acceleration, state| acceleration.leave(state));
         let at = self.here();
         let body = self.program.procs[at.proc.index()].body.as_ref().expect("callers have bodies");
         if let Cmd::Call { outs, .. } = &body.blocks[at.block.index()].cmds[at.cmd] {
+            self.follow(|acceleration, state| acceleration.receive(state, outs));
             outs.iter().zip(results).for_each(|(v, value)| self.state.set(*v, value));
         }
         self.observe(|o, c| o.returned(c, callee));

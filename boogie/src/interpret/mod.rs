@@ -4,6 +4,7 @@
 //! [`crate::passes::run`] returns as `replay`, whose contracts are explicit. An [`Observer`] sees what happens and
 //! can evaluate the expressions of attributes in the state of the moment.
 
+mod acceleration;
 mod code;
 mod constants;
 mod counterexample;
@@ -35,7 +36,7 @@ pub use execution::{Amendment, Blocker, Execution, Outcome, Unchecked};
 pub use explore::{Choices, Explored, Explorer, Inputs, blocks_of, explore};
 pub use machine::{Limits, Saved, run, run_again, run_from};
 pub use observer::{Context, Observer, Unobserved};
-pub use oracle::{Along, Amendments, Asked, Awaited, Open, Oracle, Recorded, Undetermined};
+pub use oracle::{Along, Amendments, Asked, Awaited, Open, Oracle, Recorded, Repeats, Undetermined};
 pub use plan::Plans;
 pub use random::Random;
 pub use reads::{Effect, Place, Reads};

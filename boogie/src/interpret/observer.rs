@@ -73,6 +73,12 @@ pub trait Observer {
     fn looks(&self) -> bool {
         true
     }
+    /// Whether it need not see rounds of a loop that are like others.
+    fn skips(&self) -> bool {
+        false
+    }
+    /// So many rounds of a loop were gone at once, at the end of its body.
+    fn skipped(&mut self, _: &Context, _rounds: u64) {}
     /// A command or the end of a block is next.
     fn before(&mut self, _: &Context) {}
     /// A block is entered.

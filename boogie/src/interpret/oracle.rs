@@ -67,6 +67,10 @@ pub trait Oracle {
     fn pauses(&self) -> bool {
         false
     }
+    /// Whether rounds of a loop that are alike are gone at once.
+    fn repeats(&self) -> Repeats {
+        Repeats::Never
+    }
     /// A block is entered.
     fn entered(&mut self, _: BlockRef) {}
     /// What it waits for.
@@ -87,6 +91,15 @@ pub enum Asked {
     WhatMatters,
     /// Of these, inputs, what is open at the start and what procedures without a body yield; what else is open is 0.
     Inputs,
+}
+
+/// In which rounds of a loop an oracle answers as in the one before, and need not be told of blocks that are entered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Repeats {
+    Never,
+    /// Where it is not asked for a value or a way.
+    Unasked,
+    Always,
 }
 
 /// The next step of an oracle.
@@ -322,6 +335,10 @@ impl<F: FnMut(u64) -> bool> Oracle for Undetermined<F> {
 
     fn gives_way(&self) -> bool {
         true
+    }
+
+    fn repeats(&self) -> Repeats {
+        Repeats::Always
     }
 
     fn stops(&mut self, steps: u64) -> bool {

@@ -1,7 +1,7 @@
 //! Choices at random, the same ones for the same seed: borders of types and literals of the program more often than
 //! other values, as conditions compare with these.
 
-use super::oracle::{Asked, Oracle};
+use super::oracle::{Asked, Oracle, Repeats};
 use super::random::Random;
 use super::value::{Val, WORD, mask};
 use crate::expr::{Expr, ExprId, Terms};
@@ -321,6 +321,10 @@ impl Oracle for Sampled<'_> {
 
     fn looks_ahead(&self) -> bool {
         false
+    }
+
+    fn repeats(&self) -> Repeats {
+        Repeats::Unasked
     }
 
     fn stops(&mut self, steps: u64) -> bool {

@@ -3,13 +3,14 @@
 use super::eval::{Env, Evaluator, Quantifiers};
 use super::execution::Amendment;
 use super::instances::{Matcher, Seen};
-use super::plan::Plans;
+use super::plan::{Plan, Plans};
 use super::relevant::Relevant;
 use super::unknown::Unknown;
 use super::value::{Val, WORD};
 use crate::expr::{BinOp, Expr, ExprId, Quantifier};
 use crate::marks::{self, Approximated, Limit};
 use crate::program::{Block, BlockId, BlockRef, Cmd, ProcId, Procedure, Program, Transfer, VarId};
+use crate::types::Type;
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{OnceCell, RefCell};
@@ -32,6 +33,8 @@ pub struct Layout<'a> {
     guards: Vec<Vec<Option<(VarId, u64)>>>,
     /// By procedure and block, whether it leads to a limit if the assumptions hold that it starts with.
     limits: Vec<Vec<bool>>,
+    /// By procedure and block, whether it goes to itself or to one before it.
+    turns: Vec<Vec<bool>>,
     /// Found when it is first asked for.
     relevant: OnceCell<Relevant>,
     plans: Plans,
@@ -63,6 +66,11 @@ impl<'a> Layout<'a> {
             .map(|proc| proc.body.iter().flat_map(|b| &b.blocks).map(|b| guard(program, b)).collect());
         let guards = guards.collect();
         let limits = program.procs.iter().map(|proc| limits(program, proc)).collect();
+        let turns = program.procs.iter().map(|proc| {
+            let blocks = proc.body.iter().flat_map(|b| &b.blocks).enumerate();
+            blocks.map(|(i, block)| block.transfer.targets().iter().any(|to| to.index() <= i)).collect()
+        });
+        let turns = turns.collect();
         Layout {
             program,
             has_quantifiers,
@@ -71,6 +79,7 @@ impl<'a> Layout<'a> {
             remarks,
             guards,
             limits,
+            turns,
             relevant: OnceCell::new(),
             plans: Plans::default(),
         }
@@ -349,6 +358,38 @@ impl<'a> State<'a> {
             }
             _ => false,
         }
+    }
+
+    /// Stores to a cell of a map.
+    pub(super) fn put(&mut self, v: VarId, at: Val, value: Val) {
+        if let Some(Val::Map(map)) = self.place(v) {
+            map.put(&[at], value);
+        }
+    }
+
+    /// Whether a variable is one of all frames.
+    pub(super) fn is_shared(&self, v: VarId) -> bool {
+        matches!(self.layout.places[v.index()], Place::Shared(_))
+    }
+
+    /// The width of what a map is read at, if that is a word.
+    pub(super) fn index_width(&self, v: VarId) -> Option<u32> {
+        let terms = &self.program.terms;
+        let Type::Map { indices, .. } = terms.ty(self.program.var(v).ty) else { return None };
+        match (&indices[..], indices.first().map(|index| terms.ty(*index))) {
+            ([_], Some(Type::Bv(width))) if *width <= WORD => Some(*width),
+            _ => None,
+        }
+    }
+
+    pub(super) fn plan(&self, e: ExprId) -> Rc<Plan> {
+        self.layout.plans.get(&self.program.terms, e)
+    }
+
+    /// Whether the innermost frame's block may lead back.
+    pub(super) fn turns(&self) -> bool {
+        let frame = self.frames.last().expect("an execution has a frame until it ends");
+        self.layout.turns[frame.proc.index()][frame.block]
     }
 
     /// Whether a block of the innermost frame's procedure starts with an assumption that is plainly false.

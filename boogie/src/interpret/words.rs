@@ -181,7 +181,7 @@ fn float_result(op: FloatOp, value: FloatValue) -> Result {
     }
 }
 
-fn signed(value: u64, width: u32) -> i64 {
+pub(super) fn signed(value: u64, width: u32) -> i64 {
     if width == 0 { 0 } else { ((value << (WORD - width)) as i64) >> (WORD - width) }
 }
 

@@ -159,6 +159,7 @@ fn add_step<'a>(steps: &mut Steps, step: &'a Step, texts: &mut Texts<'a>) {
         StepKind::Call { function } => (2, texts.id(function), -1),
         StepKind::Return { function } => (3, texts.id(function), -1),
         StepKind::Violation { what } => (4, texts.id(what), -1),
+        StepKind::Rounds { rounds } => (5, -1, i64::try_from(*rounds).unwrap_or(i64::MAX)),
     };
     steps.kind.push(kind);
     steps.text.push(text);

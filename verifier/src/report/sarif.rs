@@ -155,6 +155,7 @@ fn kinds(step: &Step) -> Vec<&str> {
         StepKind::Branch { .. } => vec!["branch"],
         StepKind::Call { .. } => vec!["call", "function"],
         StepKind::Return { .. } => vec!["return", "function"],
+        StepKind::Rounds { .. } => vec!["implicit"],
         StepKind::Violation { .. } => vec!["danger"],
     }
 }

@@ -65,6 +65,7 @@ pub(super) fn describe(step: &Step) -> String {
         }
         StepKind::Call { function } => with_values(&format!("{source}  -> enters {function}"), &step.values),
         StepKind::Return { function } => with_values(&format!("<- {function} returns"), &step.values),
+        StepKind::Rounds { rounds } => format!("... {rounds} more rounds of this loop ..."),
         StepKind::Violation { what } => format!("{}  *** {what}", with_values(&source, &step.values)),
     };
     if step.reads_unset { format!("{text}  (reads what nothing has set)") } else { text }

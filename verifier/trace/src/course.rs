@@ -44,6 +44,8 @@ const MOST_WAYPOINTS: usize = 100_000;
 #[derive(Default)]
 pub struct Follower {
     waypoints: Vec<Waypoint>,
+    /// There are more that are left out.
+    is_over: bool,
     frames: Vec<Frame>,
     /// The call that returned last: what is wrong at the end of the program is after that of `main`.
     left: Option<Frame>,
@@ -77,7 +79,7 @@ impl Follower {
     }
 
     fn add(&mut self, at: Place, event: impl Fn() -> Option<Event>) {
-        if self.waypoints.len() == MOST_WAYPOINTS {
+        if self.is_over || self.waypoints.len() == MOST_WAYPOINTS {
             return;
         }
         if let Some(frame) = self.frames.last()
@@ -86,6 +88,11 @@ impl Follower {
             let at = Point { location: at.into(), function: frame.function.clone() };
             self.waypoints.push(Waypoint { at, event });
         }
+    }
+
+    /// Rounds of a loop are not seen: what comes behind them would be out of place.
+    pub fn skipped(&mut self) {
+        self.is_over = true;
     }
 
     /// A function of the program is called.

@@ -195,11 +195,24 @@ impl Follower {
                 affected.extend(there.flat_map(|(_, places)| places));
             }
         }
-        for place in affected {
-            let watched = &self.watched[place];
-            let value = read(context, &watched.cells, watched.bits);
-            let text = value.map(|value| objects.show(&value, watched.format()));
-            self.set(place, text, step);
+        affected.into_iter().for_each(|place| self.read_again(place, context, objects, step));
+    }
+
+    fn read_again(&mut self, place: usize, context: &Context, objects: &mut Objects, step: usize) {
+        let watched = &self.watched[place];
+        let value = read(context, &watched.cells, watched.bits);
+        let text = value.map(|value| objects.show(&value, watched.format()));
+        self.set(place, text, step);
+    }
+
+    /// Rounds of a loop are not seen, in which all that the innermost call can see may have been written.
+    pub fn skipped(&mut self, context: &Context, objects: &mut Objects, step: usize) {
+        let innermost = self.calls.last().map_or(0, |call| call.number);
+        for place in 0..self.watched.len() {
+            let is_seen = [0, innermost].contains(&self.history.places[place].call);
+            if is_seen && !self.watched[place].cells.is_empty() {
+                self.read_again(place, context, objects, step);
+            }
         }
     }
 

@@ -204,6 +204,9 @@ impl<'a> Recorder<'a> {
             self.dependences.ended(step);
         }
         slice::weigh(&mut self.steps, self.omitted, &mut self.dependences);
+        for step in self.steps.iter_mut().filter(|step| matches!(step.kind, StepKind::Rounds { .. })) {
+            step.importance = Importance::Essential;
+        }
         for step in self.dependences.read_unset().iter().filter_map(|step| step.checked_sub(self.omitted)) {
             if let Some(step) = self.steps.get_mut(step) {
                 step.reads_unset = true;
@@ -382,6 +385,17 @@ fn is_ours(location: &Location) -> bool {
 }
 
 impl Observer for Recorder<'_> {
+    fn skips(&self) -> bool {
+        true
+    }
+
+    fn skipped(&mut self, context: &Context, rounds: u64) {
+        self.push(StepKind::Rounds { rounds });
+        self.course.skipped();
+        let step = self.step();
+        self.history.skipped(context, &mut self.objects, step);
+    }
+
     fn before(&mut self, context: &Context) {
         let step = self.step();
         let written = self.dependences.before(context, step);

@@ -79,6 +79,10 @@ pub enum StepKind {
         #[serde(rename = "callee")]
         function: String,
     },
+    /// So many rounds of the loop whose body ends here are like the last ones, and are not shown.
+    Rounds {
+        rounds: u64,
+    },
     /// The property is violated here; says how.
     Violation {
         what: String,

@@ -1,8 +1,8 @@
 "use strict";
 // The trace: what its tables say, which steps are in which calls, and the state at a step.
 
-const KINDS = ["statement", "branch", "call", "return", "violation"];
-const [STATEMENT, BRANCH, CALL, RETURN, VIOLATION] = [0, 1, 2, 3, 4];
+const KINDS = ["statement", "branch", "call", "return", "violation", "rounds"];
+const [STATEMENT, BRANCH, CALL, RETURN, VIOLATION, ROUNDS] = [0, 1, 2, 3, 4, 5];
 const CODES = ["driver", "harness", "rule", "library"];
 const RULE = 2;
 const ESSENTIAL = 2;
@@ -76,6 +76,7 @@ class Model {
       case BRANCH: return `[${this.string(text[i])}] is ${this.string(taken[i])}`;
       case CALL: return `${code}  → ${this.string(text[i])}`;
       case RETURN: return `← ${this.string(text[i])} returns`;
+      case ROUNDS: return `… ${taken[i]} more rounds of this loop …`;
       case VIOLATION: return `${code}  ✗ ${this.string(text[i])}`;
       default: return code;
     }
