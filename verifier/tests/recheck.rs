@@ -93,6 +93,7 @@ fn a_wrong_proof_is_refuted() {
     let wrong = [
         ("unreach-call", "the error function is called", include_str!("recheck/member_overflows.c")),
         ("unreach-call", "reach_error is called", include_str!("recheck/input_is_guessed.c")),
+        ("unreach-call", "reach_error is called", include_str!("recheck/own_assertion.c")),
         ("no-overflow", "signed overflow of +", include_str!("recheck/sum_overflows.c")),
         ("valid-memsafety", "heap-buffer-overflow", include_str!("recheck/block_ends.c")),
         ("valid-memsafety", "memory is left", include_str!("recheck/block_is_lost.c")),

@@ -205,8 +205,8 @@ impl<F: FnMut(u64) -> bool> Oracle for Steered<'_, F> {
         false
     }
 
-    fn pick(&mut self, open: usize) -> Option<usize> {
-        self.steering.open.set(open);
+    fn pick(&mut self, open: &[BlockRef]) -> Option<usize> {
+        self.steering.open.set(open.len());
         self.steering.ways.borrow_mut().pop_front()
     }
 

@@ -138,6 +138,7 @@ pub(super) struct Machine<'a, 'o> {
     acceleration: Option<Acceleration>,
     /// Room for the ways that are open.
     open: Vec<Open>,
+    ways: Vec<BlockRef>,
     /// Where the oracle went last.
     pub picked: Option<BlockRef>,
     /// Whether ways were left out that lead to limits.
@@ -210,6 +211,7 @@ impl<'a, 'o> Machine<'a, 'o> {
             is_observed: observer.looks(),
             acceleration,
             open: Vec::new(),
+            ways: Vec::new(),
             picked: None,
             past_limits: false,
             observer,
@@ -628,7 +630,9 @@ impl<'a, 'o> Machine<'a, 'o> {
             [_, away] if self.oracle.gives_way() && self.program.gives_way_at(block(away)) => Ok(away),
             _ => {
                 self.follow(|acceleration, _| acceleration.asked());
-                let picked = self.oracle.pick(open.len()).map(|i| open[i]);
+                self.ways.clear();
+                self.ways.extend(open.iter().copied().map(block));
+                let picked = self.oracle.pick(&self.ways).map(|i| open[i]);
                 self.picked = picked.map(block).or(self.picked);
                 picked.ok_or(Outcome::Undecided { at: self.here() })
             }

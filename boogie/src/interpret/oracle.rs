@@ -43,8 +43,8 @@ pub trait Oracle {
     fn looks_ahead(&self) -> bool {
         true
     }
-    /// Otherwise: which of so many ways to go that are open or may be.
-    fn pick(&mut self, _open: usize) -> Option<usize> {
+    /// Otherwise: which of the ways to go that are open or may be.
+    fn pick(&mut self, _open: &[BlockRef]) -> Option<usize> {
         None
     }
     /// Whether a thread that may give way always does, so that `pick` decides whether it goes on.

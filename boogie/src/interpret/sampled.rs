@@ -3,9 +3,10 @@
 
 use super::oracle::{Asked, Oracle, Repeats};
 use super::random::Random;
+use super::state::guard;
 use super::value::{Val, WORD, mask};
 use crate::expr::{Expr, ExprId, Terms};
-use crate::program::BlockRef;
+use crate::program::{Block, BlockId, BlockRef, ProcId, Procedure, Program};
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
@@ -15,14 +16,23 @@ use std::collections::{BTreeMap, BTreeSet};
 const MOST_LITERALS: usize = 256;
 
 /// Values worth trying, by width.
-pub struct Pool(BTreeMap<u32, Vec<u64>>);
+pub struct Pool {
+    literals: BTreeMap<u32, Vec<u64>>,
+    /// By procedure and block, where threads go that give way, and the thread that goes on there, as a number.
+    threads: Vec<Vec<(bool, u64)>>,
+}
 
 /// So many times at a place are not often.
 const OFTEN: u32 = 8;
 
 impl Pool {
     /// From the literals of a program's terms.
-    pub fn of(terms: &Terms) -> Pool {
+    pub fn of(program: &Program) -> Pool {
+        Pool { threads: threads(program), ..Pool::of_terms(&program.terms) }
+    }
+
+    /// The same where there are no threads.
+    pub fn of_terms(terms: &Terms) -> Pool {
         let mut literals: BTreeMap<u32, BTreeSet<u64>> = BTreeMap::new();
         for e in (0..terms.len() as u32).map(ExprId) {
             if let Expr::Bv { value, width } = terms.expr(e)
@@ -34,8 +44,44 @@ impl Pool {
                 }
             }
         }
-        Pool(literals.into_iter().map(|(width, values)| (width, values.into_iter().collect())).collect())
+        let literals = literals.into_iter().map(|(width, values)| (width, values.into_iter().collect())).collect();
+        Pool { literals, threads: Vec::new() }
     }
+
+    fn gives_way(&self, at: BlockRef) -> bool {
+        self.threads.get(at.proc.index()).is_some_and(|blocks| blocks[at.block.index()].0)
+    }
+
+    fn thread(&self, at: BlockRef) -> u64 {
+        self.threads.get(at.proc.index()).map_or(0, |blocks| blocks[at.block.index()].1)
+    }
+}
+
+/// Makes numbers that are near each other far from each other.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A block as a number.
+fn place(at: BlockRef) -> u64 {
+    (u64::from(at.proc.0) << 32) | u64::from(at.block.0)
+}
+
+/// In one of four manners, threads give way wherever they can, and the first one in rank goes on.
+fn is_by_rank(number: u64) -> bool {
+    number.is_multiple_of(4)
+}
+
+fn threads(program: &Program) -> Vec<Vec<(bool, u64)>> {
+    let of = |(proc, p): (usize, &Procedure)| {
+        let blocks = p.body.iter().flat_map(|body| &body.blocks).enumerate();
+        let of_block = |(i, block): (usize, &Block)| {
+            let at = BlockRef { proc: ProcId(proc as u32), block: BlockId(i as u32) };
+            // A scheduler looks at where a thread stands.
+            let thread = guard(program, block).map_or(0, |(v, _)| u64::from(v.0) + 1);
+            (program.gives_way_at(at), thread)
+        };
+        blocks.map(of_block).collect()
+    };
+    if program.has_threads() { program.procs.iter().enumerate().map(of).collect() } else { Vec::new() }
 }
 
 /// The choices of one sample.
@@ -59,7 +105,7 @@ pub struct Sampled<'a> {
     /// It has stopped the execution where nothing is chosen, to go on.
     pauses: bool,
     /// The ways that are open where it waits, and the one that it picks then.
-    open: usize,
+    open: Vec<BlockRef>,
     picked: Option<usize>,
     /// The position of its last choice between ways, and how many were open.
     last_pick: Option<(usize, u64)>,
@@ -127,7 +173,7 @@ impl<'a> Sampled<'a> {
             waits_behind: None,
             way: Way::default(),
             pauses: false,
-            open: 0,
+            open: Vec::new(),
             picked: None,
             last_pick: None,
             course,
@@ -144,17 +190,32 @@ impl<'a> Sampled<'a> {
         Sampled { habit: Some(number), ..self }
     }
 
-    fn way_of_habit(&mut self, number: u64) -> u64 {
+    fn way_of_habit(&mut self, away: BlockRef, number: u64) -> u64 {
+        if is_by_rank(number) && self.pool.gives_way(away) {
+            return 1;
+        }
         let Some(at) = self.course.at else { return 0 };
-        let place = (u64::from(at.proc.0) << 32) | u64::from(at.block.0);
         let visits = self.course.visits.get(&at).map_or(0, |visits| visits.times);
-        match Random::new(number ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15)).below(16) {
+        match Random::new(number ^ place(at).wrapping_mul(SPREAD)).below(16) {
             0..14 if visits > OFTEN => self.random.below(2),
             0..12 => 0,
             12 | 13 => u64::from(visits <= 1),
             14 => 1,
             _ => self.random.below(2),
         }
+    }
+
+    /// Of more ways, where threads go on, the one of the highest rank: threads have ranks by chance, some of their places others,
+    /// and all of them anew after a while. As above, Burckhardt et al.
+    fn first_in_rank(&mut self, open: &[BlockRef], number: u64) -> u64 {
+        let turn = self.course.made as u64 >> (4 + (number >> 2) % 8);
+        let ranks = number ^ turn.wrapping_mul(0xd134_2543_de82_ef95);
+        let rank = |of: u64| Random::new(ranks ^ of.wrapping_mul(SPREAD)).number();
+        let rank = |at: &BlockRef| match rank(place(*at)) {
+            own if own.is_multiple_of(4) => own,
+            _ => rank(!self.pool.thread(*at)),
+        };
+        (0..open.len()).max_by_key(|&i| rank(&open[i])).unwrap_or(0) as u64
     }
 
     /// Starts with these choices, which another sample made, but for those at some positions.
@@ -197,8 +258,13 @@ impl<'a> Sampled<'a> {
         true
     }
 
-    /// Picks one of so many ways for where it waits.
-    pub fn pick_of(&mut self, open: usize) {
+    /// A number below another one, as if it picked one of so many ways.
+    pub fn below(&mut self, most: usize) -> usize {
+        (self.choice(|this| this.random.below(most as u64)) % most.max(1) as u64) as usize
+    }
+
+    /// Picks one of these ways for where it waits.
+    pub fn pick_of(&mut self, open: &[BlockRef]) {
         self.picked = self.pick(open);
     }
 
@@ -209,9 +275,9 @@ impl<'a> Sampled<'a> {
         self.course.is_whole() && self.waits_behind.is_some_and(|far| is_long(self.way, further(far)))
     }
 
-    /// How many ways are open where it waits.
-    pub fn open(&self) -> usize {
-        self.open
+    /// The ways that are open where it waits.
+    pub fn open(&self) -> &[BlockRef] {
+        &self.open
     }
 
     /// The way since the execution began, or waited last.
@@ -270,7 +336,7 @@ impl<'a> Sampled<'a> {
 
     fn new_word(&mut self, width: u32) -> u64 {
         let pool = self.pool;
-        let literals = pool.0.get(&width).map_or(&[][..], Vec::as_slice);
+        let literals = pool.literals.get(&width).map_or(&[][..], Vec::as_slice);
         let value = match self.random.below(8) {
             0 | 1 => 0,
             2 => 1,
@@ -339,21 +405,22 @@ impl Oracle for Sampled<'_> {
         true
     }
 
-    fn pick(&mut self, open: usize) -> Option<usize> {
+    fn pick(&mut self, open: &[BlockRef]) -> Option<usize> {
         if let Some(picked) = self.picked.take() {
             return Some(picked);
         }
         if self.has_gone_far(|way, far| way.is_as_long_as(far)) {
-            (self.open, self.way) = (open, Way::default());
+            (self.open, self.way) = (open.to_vec(), Way::default());
             return None;
         }
-        let open = open as u64;
-        self.last_pick = Some((self.course.made, open));
+        let count = open.len() as u64;
+        self.last_pick = Some((self.course.made, count));
         let way = |this: &mut Self| match this.habit {
-            Some(number) if open == 2 => this.way_of_habit(number),
-            _ => this.random.below(open),
+            Some(number) if count == 2 => this.way_of_habit(open[1], number),
+            Some(number) if is_by_rank(number) => this.first_in_rank(open, number),
+            _ => this.random.below(count),
         };
-        Some((self.choice(way) % open.max(1)) as usize)
+        Some((self.choice(way) % count.max(1)) as usize)
     }
 
     fn pauses(&self) -> bool {

@@ -109,7 +109,7 @@ fn remarks(program: &Program, block: &Block) -> Vec<u32> {
 }
 
 /// What the first assumption of a block that is no remark says of a variable, if it is that it has a certain number.
-fn guard(program: &Program, block: &Block) -> Option<(VarId, u64)> {
+pub(super) fn guard(program: &Program, block: &Block) -> Option<(VarId, u64)> {
     let Cmd::Assume { expr, .. } = block.cmds.iter().find(|cmd| !is_remark(program, cmd))? else { return None };
     let Expr::Binary(BinOp::Eq, left, right) = program.terms.expr(*expr) else { return None };
     match (program.terms.expr(*left), program.terms.expr(*right)) {

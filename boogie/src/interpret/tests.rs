@@ -397,7 +397,7 @@ fn axioms_hold_of_what_nobody_chose() {
         )
     );
     let program = numbered(text);
-    let pool = super::Pool::of(&program.terms);
+    let pool = super::Pool::of(&program);
     for n in 0..50 {
         let limits = Limits { steps: 500, depth: 10 };
         let run = run(&program, &mut super::Sampled::new(&pool, n), &Functions::new(), &mut super::Unobserved, limits);
@@ -419,7 +419,7 @@ fn samples_are_the_same_for_the_same_seed() {
     let program = numbered(
         "procedure {:entrypoint} main() { var x: bv32; start: havoc x; assert x != 4711bv32; goto start, end; end: return; }",
     );
-    let pool = super::Pool::of(&program.terms);
+    let pool = super::Pool::of(&program);
     let sample = |n: u32| {
         let mut oracle = super::Sampled::new(&pool, n);
         run(&program, &mut oracle, &Functions::new(), &mut super::Unobserved, Limits { steps: 500, depth: 10 })
@@ -439,7 +439,7 @@ fn samples_choose_what_conditions_may_depend_on() {
              procedure changes() returns (r: bv32); modifies g;
              procedure {{:entrypoint}} main() modifies g; {{ var x: bv32; var y: bv32; start: {body} }}"
         ));
-        let pool = super::Pool::of(&program.terms);
+        let pool = super::Pool::of(&program);
         let mut oracle = super::Sampled::new(&pool, 1);
         run(&program, &mut oracle, &Functions::new(), &mut super::Unobserved, Limits::default());
         oracle.course().choices.len()

@@ -411,6 +411,12 @@ impl Build<'_> {
             self.assign_cast(own, argument.clone(), span);
             self.thread_runs(thread, span);
             self.number_of_thread(thread, result, span);
+            if copies.is_some() && may_be_again && self.shared.nobody_waits {
+                // Its number is another's once it has ended.
+                let (f, void) = (self.of_library("pthread_detach"), self.void());
+                let number = self.number(thread as u128, span);
+                self.plain(None, f, vec![number], void, Span::NONE, span);
+            }
             self.end(Terminator::Goto(done), span, taken);
         }
         if let Some(copies) = copies {

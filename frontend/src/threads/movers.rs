@@ -5,6 +5,7 @@
 //! need not be asked in the loop, but before it, and not even there if it starts threads. Where main only waits
 //! and then ends, it may as well go on no more.
 
+use super::MOST_COUNTED;
 use super::build::Build;
 use super::traps;
 use super::variables::local_address;
@@ -22,6 +23,10 @@ impl Build<'_> {
         // One that can be entered elsewhere is found with all that leads there.
         let is_entered_at_head = head == 0 || !within.contains(&0);
         if self.asks_races || self.asks_deadlocks || !is_entered_at_head {
+            return false;
+        }
+        // A copy that has ended goes on for another thread only where others run in between.
+        if name == "pthread_create" && self.shared.nobody_waits && !self.is_pooling && is_long(body, within) {
             return false;
         }
         let only = |&b: &u32| self.has_only(&body[b as usize], name) && is_plain(self, &body[b as usize], name);
@@ -129,6 +134,15 @@ impl Build<'_> {
             self.own_int(left) == Some(v) && matches!(right.unconverted().kind, ExprKind::Int(1))
         })
     }
+}
+
+/// Whether a loop compares with a number of turns for which there are no copies of threads.
+fn is_long(body: &[Block], within: &BTreeSet<u32>) -> bool {
+    let is_large = |e: &Expr| matches!(e.unconverted().kind, ExprKind::Int(n) if n > MOST_COUNTED);
+    within.iter().any(|&b| {
+        let Terminator::Branch { cond, .. } = &body[b as usize].end else { return false };
+        matches!(&cond.kind, ExprKind::Compare(_, left, right) if is_large(left) || is_large(right))
+    })
 }
 
 /// What is surely below the largest number of a type that counts.

@@ -23,6 +23,8 @@ pub(super) struct Shared {
     pub addressed: FxHashSet<VarId>,
     /// Whether the program can tell a thread from one with the same number that was before it.
     pub are_told_apart: bool,
+    /// No function of the library is given the number of a thread: none waits for one, or leaves it.
+    pub nobody_waits: bool,
     /// By function: whether it does, or calls, what other threads can notice.
     pub functions: Vec<bool>,
     /// By function: whether it may start threads, or end the one that calls it, or calls one that does.
@@ -81,6 +83,7 @@ impl Shared {
         let mut shared = Shared {
             vars,
             addressed,
+            nobody_waits: !program.leaves_undefined(takes_thread),
             are_told_apart: question.owners || has_kinds(program) || variables::numbers_are_seen(program),
             functions: vec![false; n],
             starters: vec![false; n],
@@ -530,4 +533,11 @@ fn reached(program: &Program, from: impl Iterator<Item = FunctionId>, resolved: 
         }
     }
     reached
+}
+
+/// Whether a function of the library may be given the number of a thread.
+fn takes_thread(name: &str) -> bool {
+    const WORDS: [&str; 6] = ["join", "detach", "cancel", "kill", "equal", "self"];
+    let is_of_threads = name.starts_with("pthread_") || name.starts_with("thrd_");
+    is_of_threads && WORDS.iter().any(|word| name.contains(word))
 }

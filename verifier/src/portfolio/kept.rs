@@ -5,6 +5,7 @@ use super::execute::DEPTH;
 use boogie::interpret::{
     self, Course, Execution, Functions, Layout, Limits, Oracle, Outcome, Random, Sampled, Saved, Way,
 };
+use boogie::program::BlockRef;
 
 /// States that are kept at once.
 const MOST_KEPT: usize = 128;
@@ -37,8 +38,8 @@ struct State<'a> {
     saved: Saved<'a>,
     /// What was chosen before.
     course: Course,
-    /// How many ways are open, if one of several is next.
-    open: Option<usize>,
+    /// The ways that are open, if one of several is next.
+    open: Option<Vec<BlockRef>>,
     /// The last sample that was there.
     used: u64,
 }
@@ -73,11 +74,11 @@ impl<'a> Kept<'a> {
                     return (execution, choices.course(), self.taken - before);
                 }
                 turns -= 1;
-                state.and_then(|state| state.open).into_iter().for_each(|open| choices.pick_of(open));
+                state.and_then(|state| state.open.as_ref()).into_iter().for_each(|open| choices.pick_of(open));
                 continue;
             };
             let waits = matches!(execution.outcome, Outcome::Undecided { .. });
-            let open = waits.then(|| choices.open());
+            let open = waits.then(|| choices.open().to_vec());
             let state = State { saved, course: choices.so_far().clone(), open, used: self.samples };
             if !waits && !choices.pauses() {
                 if choices.way().is_as_long_as(LONG) && self.is_better(&state) {
@@ -85,7 +86,7 @@ impl<'a> Kept<'a> {
                 }
                 return (execution, choices.course(), self.taken - before);
             }
-            open.into_iter().for_each(|open| choices.pick_of(open));
+            state.open.iter().for_each(|open| choices.pick_of(open));
             near = None;
             if waits && behind >= FAR || !waits && self.is_better(&state) {
                 let at = self.keep(state);
@@ -141,7 +142,7 @@ impl<'a> Kept<'a> {
             state.used = self.samples;
             choices.go_on(&state.course);
             found = Some(at);
-            let Some(open) = state.open else { return found };
+            let Some(open) = &state.open else { return found };
             choices.pick_of(open);
         }
     }

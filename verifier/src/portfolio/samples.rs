@@ -58,7 +58,7 @@ pub fn run<'a>(
     budget: &Budget,
     waiting: &mut Waiting,
 ) -> Samples {
-    let pool = Pool::of(&prepared.replay.terms);
+    let pool = Pool::of(&prepared.replay);
     let (mut samples, mut refusals) = (Samples::default(), 0);
     let mut corpus = Corpus { has_threads: prepared.replay.has_threads(), ..Corpus::default() };
     let mut kept = Kept::new(layout);

@@ -204,33 +204,35 @@ void praetor_variable(void *object, unsigned long bytes, int class, const char *
     if (variable_count < VARIABLES) variables[variable_count++] = (struct variable){object, bytes, class, name};
 }
 
-void __VERIFIER_assume(int condition) { if (!condition) leave(ENDED, "an assumption is false", ""); }
-void __CPROVER_assume(int condition) { __VERIFIER_assume(condition); }
-void __ESBMC_assume(int condition) { __VERIFIER_assume(condition); }
-void __builtin_assume(int condition) { __VERIFIER_assume(condition); }
-void klee_assume(unsigned long condition) { __VERIFIER_assume(!!condition); }
-void klee_silent_exit(int status) { leave(ENDED, "the program ends in ", "klee_silent_exit"); }
-void __VERIFIER_atomic_begin(void) {}
-void __VERIFIER_atomic_end(void) {}
+// What programs may define themselves.
+#define STANDS_IN __attribute__((weak))
+STANDS_IN void __VERIFIER_assume(int condition) { if (!condition) leave(ENDED, "an assumption is false", ""); }
+STANDS_IN void __CPROVER_assume(int condition) { __VERIFIER_assume(condition); }
+STANDS_IN void __ESBMC_assume(int condition) { __VERIFIER_assume(condition); }
+STANDS_IN void __builtin_assume(int condition) { __VERIFIER_assume(condition); }
+STANDS_IN void klee_assume(unsigned long condition) { __VERIFIER_assume(!!condition); }
+STANDS_IN void klee_silent_exit(int status) { leave(ENDED, "the program ends in ", "klee_silent_exit"); }
+STANDS_IN void __VERIFIER_atomic_begin(void) {}
+STANDS_IN void __VERIFIER_atomic_end(void) {}
 static void fill(void *memory, unsigned long bytes, const char *by) {
     for (unsigned long i = 0; i < bytes; i++) ((char *)memory)[i] = choose(by, 1, 0);
 }
-void __VERIFIER_nondet_memory(void *memory, unsigned long bytes) { fill(memory, bytes, "__VERIFIER_nondet_memory"); }
-void *__VERIFIER_nondet_block(unsigned long bytes) {
+STANDS_IN void __VERIFIER_nondet_memory(void *memory, unsigned long bytes) { fill(memory, bytes, "__VERIFIER_nondet_memory"); }
+STANDS_IN void *__VERIFIER_nondet_block(unsigned long bytes) {
     void *block = malloc(bytes);
     if (block) fill(block, bytes, "__VERIFIER_nondet_block");
     return block;
 }
-void klee_make_symbolic(void *memory, unsigned long bytes, const char *name) { fill(memory, bytes, name); }
+STANDS_IN void klee_make_symbolic(void *memory, unsigned long bytes, const char *name) { fill(memory, bytes, name); }
 
 // Assertions of other verifiers.
 void __assert_fail(const char *, const char *, unsigned, const char *);
 static void assert_that(int condition) { if (!condition) __assert_fail("an assertion", "", 0, ""); }
-void __VERIFIER_assert(int condition) { assert_that(condition); }
-void __CPROVER_assert(int condition, const char *what) { assert_that(condition); }
-void __ESBMC_assert(int condition, const char *what) { assert_that(condition); }
-void klee_report_error(const char *file, int line, const char *what, const char *kind) { assert_that(0); }
-void klee_abort(void) { assert_that(0); }
+STANDS_IN void __VERIFIER_assert(int condition) { assert_that(condition); }
+STANDS_IN void __CPROVER_assert(int condition, const char *what) { assert_that(condition); }
+STANDS_IN void __ESBMC_assert(int condition, const char *what) { assert_that(condition); }
+STANDS_IN void klee_report_error(const char *file, int line, const char *what, const char *kind) { assert_that(0); }
+STANDS_IN void klee_abort(void) { assert_that(0); }
 
 // Violations.
 

@@ -249,7 +249,7 @@ impl Rounds {
     fn of_runs(prepared: &Prepared, cycles: usize) -> Rounds {
         let mut rounds = Rounds(vec![IndexSet::new(); cycles]);
         let program = &prepared.replay;
-        let (layout, pool) = (Layout::of(program), Pool::of(&program.terms));
+        let (layout, pool) = (Layout::of(program), Pool::of(program));
         for sample in 0..RUNS {
             let limits = Limits { steps: STEPS, ..Limits::default() };
             let mut oracle = Sampled::new(&pool, sample);

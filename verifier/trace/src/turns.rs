@@ -17,7 +17,7 @@ const STEPS: u64 = 20_000;
 /// A few runs with arbitrary choices, the same ones each time.
 pub fn in_runs(program: &Program) -> Turns {
     let mut counting = Counting { program, loops: FxHashMap::default(), frames: Vec::new(), most: Turns::new() };
-    let (layout, pool) = (Layout::of(program), Pool::of(&program.terms));
+    let (layout, pool) = (Layout::of(program), Pool::of(program));
     for sample in 0..RUNS {
         counting.frames.clear();
         let limits = Limits { steps: STEPS, ..Limits::default() };

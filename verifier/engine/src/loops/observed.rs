@@ -49,7 +49,7 @@ pub fn observe(
     assumed: &[Vec<Vec<ExprId>>],
     sought: Sought,
 ) -> Observed {
-    let (plans, tables, pool) = (Plans::default(), Functions::new(), Pool::of(&program.terms));
+    let (plans, tables, pool) = (Plans::default(), Functions::new(), Pool::of_terms(&program.terms));
     let evaluator = Evaluator {
         terms: &program.terms,
         functions: &program.functions,
@@ -300,7 +300,7 @@ impl<'a> Runs<'a> {
 
     /// Goes on with a successor of which the assumptions hold that come before a call or another choice.
     fn branch(&mut self, frame: &mut Frame, successors: &[PassiveBlockId]) -> Result<(), Stuck> {
-        let first = self.choices.pick(successors.len()).unwrap_or(0);
+        let first = self.choices.below(successors.len());
         let mut order = [&successors[first..], &successors[..first]].concat();
         let place = self.place(frame);
         let proc = frame.proc;
@@ -423,7 +423,7 @@ impl<'a> Runs<'a> {
         match *self.program.terms.ty(ty) {
             // In every second run for places: loops that count to small numbers end.
             Type::Bv(width) if self.sought == Sought::Places && self.sample.is_multiple_of(2) => {
-                let chosen = self.choices.pick(limits::OBSERVED_SMALL.usize()).unwrap_or(0);
+                let chosen = self.choices.below(limits::OBSERVED_SMALL.usize());
                 Val::bits(BigInt::from(chosen) % (BigInt::from(1) << width), width)
             }
             _ => self.choices.unchosen(&self.program.terms, ty),
