@@ -47,7 +47,7 @@ fn compare(program: Program, property: Property, name: &str) -> Option<bool> {
 
 /// Whether some sample of a program is a violation. Each ends alike whether somebody looks or not.
 fn sample(replay: &Program, property: Property, text: &dyn Fn() -> String) -> bool {
-    let pool = Pool::of(&replay);
+    let pool = Pool::of(replay);
     let violates = |seed: u32| {
         let limits = Limits { steps: 2_000, depth: 100 };
         let sampled = |observer: &mut dyn Observer| {
