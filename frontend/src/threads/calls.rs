@@ -6,13 +6,14 @@ use super::inline::{Frame, State};
 use super::library::CREATE_WITH;
 use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
-use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
+use crate::cfg::{Block, BlockId, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::library::PREFIX;
 use crate::pointsto::texts;
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, Storage, VarId};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// A call's result, callee, arguments, type and text.
 pub(super) type Call = (Option<Place>, Callee, Vec<Expr>, CTypeId, Span);
@@ -430,6 +431,16 @@ impl Build<'_> {
             let next = self.block();
             self.end(Terminator::Goto(done), span, next);
         }
+    }
+
+    /// Whether copies of threads that have ended go on for others, and a loop compares with a number for which there are too few.
+    pub(super) fn outnumbers_copies(&self, body: &[Block], within: &BTreeSet<u32>) -> bool {
+        let is_large = |e: &Expr| matches!(e.unconverted().kind, ExprKind::Int(n) if n > MOST_COUNTED);
+        let is_long = |&b: &u32| {
+            let Terminator::Branch { cond, .. } = &body[b as usize].end else { return false };
+            matches!(&cond.kind, ExprKind::Compare(_, left, right) if is_large(left) || is_large(right))
+        };
+        self.shared.nobody_waits && !self.is_pooling && within.iter().any(is_long)
     }
 
     /// Whether the copy of a thread that is over, and that nobody waits for any more, is taken for another one.

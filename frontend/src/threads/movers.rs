@@ -5,7 +5,6 @@
 //! need not be asked in the loop, but before it, and not even there if it starts threads. Where main only waits
 //! and then ends, it may as well go on no more.
 
-use super::MOST_COUNTED;
 use super::build::Build;
 use super::traps;
 use super::variables::local_address;
@@ -26,7 +25,7 @@ impl Build<'_> {
             return false;
         }
         // A copy that has ended goes on for another thread only where others run in between.
-        if name == "pthread_create" && self.shared.nobody_waits && !self.is_pooling && is_long(body, within) {
+        if name == "pthread_create" && self.outnumbers_copies(body, within) {
             return false;
         }
         let only = |&b: &u32| self.has_only(&body[b as usize], name) && is_plain(self, &body[b as usize], name);
@@ -134,15 +133,6 @@ impl Build<'_> {
             self.own_int(left) == Some(v) && matches!(right.unconverted().kind, ExprKind::Int(1))
         })
     }
-}
-
-/// Whether a loop compares with a number of turns for which there are no copies of threads.
-fn is_long(body: &[Block], within: &BTreeSet<u32>) -> bool {
-    let is_large = |e: &Expr| matches!(e.unconverted().kind, ExprKind::Int(n) if n > MOST_COUNTED);
-    within.iter().any(|&b| {
-        let Terminator::Branch { cond, .. } = &body[b as usize].end else { return false };
-        matches!(&cond.kind, ExprKind::Compare(_, left, right) if is_large(left) || is_large(right))
-    })
 }
 
 /// What is surely below the largest number of a type that counts.
