@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(unreach-call)
 // Engine: portfolio
 // As many threads as one likes: thirteen of them reach the error.
 #include <pthread.h>
@@ -14,6 +14,6 @@ int main(void) {
     while (__VERIFIER_nondet_int())
         pthread_create(&t, 0, add, 0);
     if (count == 13)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

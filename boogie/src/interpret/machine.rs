@@ -328,7 +328,6 @@ impl<'a, 'o> Machine<'a, 'o> {
         let body = program.procs[at.proc.index()].body.as_ref().expect("frames are of procedures with a body");
         let block = &body.blocks[at.block.index()];
         self.observe(|o, c| o.before(c));
-        self.follow(|acceleration, _| acceleration.step());
         let Some(cmd) = block.cmds.get(at.cmd) else {
             return match &block.transfer {
                 Transfer::Return => self.leave(),
@@ -340,10 +339,6 @@ impl<'a, 'o> Machine<'a, 'o> {
         };
         match cmd {
             Cmd::Assume { expr, attrs } => {
-                if marks::has::<marks::Input>(attrs) {
-                    // A trace shows each.
-                    self.follow(|acceleration, _| acceleration.give_up());
-                }
                 self.require(Condition { expr: *expr, by: Blocker::Assume, attrs })?;
                 self.poison(attrs);
                 self.observe(|o, c| o.assume(c));
@@ -599,6 +594,7 @@ impl<'a, 'o> Machine<'a, 'o> {
         frame.cmd = 0;
         let proc = frame.proc;
         self.oracle.entered(BlockRef { proc, block });
+        self.follow(|acceleration, state| acceleration.enter(state.has_input()));
         self.observe(|o, c| o.block(c));
     }
 

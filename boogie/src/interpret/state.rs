@@ -8,7 +8,7 @@ use super::relevant::Relevant;
 use super::unknown::Unknown;
 use super::value::{Val, WORD};
 use crate::expr::{BinOp, Expr, ExprId, Quantifier};
-use crate::marks::{self, Approximated, Limit};
+use crate::marks::{self, Approximated, Input, Limit};
 use crate::program::{Block, BlockId, BlockRef, Cmd, ProcId, Procedure, Program, Transfer, VarId};
 use crate::types::Type;
 use crate::value::Functions;
@@ -35,6 +35,8 @@ pub struct Layout<'a> {
     limits: Vec<Vec<bool>>,
     /// By procedure and block, whether it goes to itself or to one before it.
     turns: Vec<Vec<bool>>,
+    /// By procedure and block, whether it tells an observer of an input.
+    inputs: Vec<Vec<bool>>,
     /// Found when it is first asked for.
     relevant: OnceCell<Relevant>,
     plans: Plans,
@@ -71,6 +73,12 @@ impl<'a> Layout<'a> {
             blocks.map(|(i, block)| block.transfer.targets().iter().any(|to| to.index() <= i)).collect()
         });
         let turns = turns.collect();
+        let tells_input = |block: &Block| block.cmds.iter().any(|cmd| marks::has::<Input>(cmd.attrs()));
+        let inputs = program.procs.iter().map(|proc| {
+            let blocks = proc.body.iter().flat_map(|b| &b.blocks);
+            blocks.map(tells_input).collect()
+        });
+        let inputs = inputs.collect();
         Layout {
             program,
             has_quantifiers,
@@ -80,6 +88,7 @@ impl<'a> Layout<'a> {
             guards,
             limits,
             turns,
+            inputs,
             relevant: OnceCell::new(),
             plans: Plans::default(),
         }
@@ -390,6 +399,12 @@ impl<'a> State<'a> {
     pub(super) fn turns(&self) -> bool {
         let frame = self.frames.last().expect("an execution has a frame until it ends");
         self.layout.turns[frame.proc.index()][frame.block]
+    }
+
+    /// Whether the innermost frame's block tells an observer of an input.
+    pub(super) fn has_input(&self) -> bool {
+        let frame = self.frames.last().expect("an execution has a frame until it ends");
+        self.layout.inputs[frame.proc.index()][frame.block]
     }
 
     /// Whether a block of the innermost frame's procedure starts with an assumption that is plainly false.

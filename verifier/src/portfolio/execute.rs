@@ -285,6 +285,10 @@ impl Place {
 }
 
 impl Observer for Place {
+    fn skips(&self) -> bool {
+        true
+    }
+
     fn assume(&mut self, context: &Context) {
         if marks::has::<marks::Place>(context.attrs()) {
             self.statement = Some(context.at);

@@ -44,8 +44,8 @@ const MOST_WAYPOINTS: usize = 100_000;
 #[derive(Default)]
 pub struct Follower {
     waypoints: Vec<Waypoint>,
-    /// There are more that are left out.
-    is_over: bool,
+    /// Decisions are left out from here on.
+    has_skipped: bool,
     frames: Vec<Frame>,
     /// The call that returned last: what is wrong at the end of the program is after that of `main`.
     left: Option<Frame>,
@@ -73,13 +73,15 @@ impl Follower {
         {
             self.add(at, || Some(Event::Input(inputs)));
         }
-        if let Some(Decides { keyword, outcome }) = marks::get(terms, attrs) {
+        if !self.has_skipped
+            && let Some(Decides { keyword, outcome }) = marks::get(terms, attrs)
+        {
             self.add(keyword, || decision(context, outcome));
         }
     }
 
     fn add(&mut self, at: Place, event: impl Fn() -> Option<Event>) {
-        if self.is_over || self.waypoints.len() == MOST_WAYPOINTS {
+        if self.waypoints.len() == MOST_WAYPOINTS {
             return;
         }
         if let Some(frame) = self.frames.last()
@@ -90,9 +92,9 @@ impl Follower {
         }
     }
 
-    /// Rounds of a loop are not seen: what comes behind them would be out of place.
+    /// Rounds of a loop are not seen, which have no inputs: decisions behind them would be out of place.
     pub fn skipped(&mut self) {
-        self.is_over = true;
+        self.has_skipped = true;
     }
 
     /// A function of the program is called.

@@ -30,8 +30,8 @@ const PATIENCE: u32 = 16;
 const MOST_PATIENCE: u32 = 1 << 24;
 /// Fewer rounds are not worth it.
 const LEAST_ROUNDS: u64 = 8;
-/// Rounds of more commands are not followed.
-const MOST_STEPS: u32 = 20_000;
+/// Rounds of more blocks are not followed.
+const MOST_BLOCKS: u32 = 200_000;
 /// So many loops in one another are looked at at once.
 const MOST_NESTED: usize = 4;
 /// Loops are counted together if there are more.
@@ -74,7 +74,7 @@ struct Place {
 /// Rounds of a loop that are looked at.
 struct Recording {
     turn: Turn,
-    steps: u32,
+    blocks: u32,
     /// What the places held that this round has written.
     before: FxHashMap<Place, Val>,
     /// The second round; in the first one it is seen what changes.
@@ -152,7 +152,7 @@ impl Place {
 impl Recording {
     fn new(turn: Turn) -> Recording {
         let (before, passed) = (FxHashMap::default(), Vec::new());
-        Recording { turn, steps: 0, before, second: None, failed: false, passed }
+        Recording { turn, blocks: 0, before, second: None, failed: false, passed }
     }
 
     /// By how much a term changes from round to round; 0 in the first round.
@@ -169,13 +169,17 @@ impl Recording {
         {
             return Some(change);
         }
-        // It does not change if nothing does that is in it.
+        // It does not change if nothing does that is in it. What a call found may have been another value in each round.
+        if plan.steps.iter().any(|step| step.old) {
+            return None;
+        }
         let vars = terms.free_vars(e);
         (!changes.keys().any(|place| vars.contains(&place.var))).then_some(0)
     }
 
-    /// A place is written.
+    /// A place is written; of maps, cells are followed only.
     fn write(&mut self, state: &State, place: Place, change: u64) {
+        self.failed |= place.cell.is_none() && matches!(state.var(place.var), Some(Val::Map(_)));
         if (place.depth == 0 || place.depth == self.turn.depth) && !self.before.contains_key(&place) {
             match place.value(state) {
                 Some(value) => drop(self.before.insert(place, value)),
@@ -202,7 +206,7 @@ impl Recording {
         Some(())
     }
 
-    /// Stores to cells of a variable that are the same ones in each round, the last one first.
+    /// Stores to cells of a variable that are the same ones in each round, in their order; the term has the last one outside.
     fn stores(&mut self, state: &State, v: VarId, e: ExprId, written: &mut Vec<(Place, u64)>) -> Option<()> {
         match state.program.terms.expr(e) {
             Expr::Var(map) => (*map == v).then_some(()),
@@ -293,11 +297,12 @@ impl Acceleration {
         });
     }
 
-    /// A command or transfer is executed.
-    pub fn step(&mut self) {
+    /// A block is entered. What an observer sees besides blocks has no say in what is skipped: a trace skips what the search did.
+    pub fn enter(&mut self, has_input: bool) {
         self.follow(|recording| {
-            recording.steps += 1;
-            (recording.steps <= MOST_STEPS).then_some(())
+            recording.blocks += 1;
+            // A trace shows each input.
+            (recording.blocks <= MOST_BLOCKS && !has_input).then_some(())
         });
     }
 

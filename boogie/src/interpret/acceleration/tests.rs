@@ -4,11 +4,11 @@ use crate::expr::Terms;
 use crate::interpret::machine::{Limits, Machine};
 use crate::interpret::random::Random;
 use crate::interpret::value::Val;
-use crate::interpret::{Functions, Layout, Oracle, Outcome, Repeats, Unobserved};
-use crate::program::Program;
+use crate::interpret::{Functions, Layout, Observer, Oracle, Outcome, Repeats, Unobserved};
+use crate::program::{BlockRef, Program};
 use crate::types::TypeId;
 
-struct Chooses(Repeats);
+struct Chooses(Repeats, u64);
 
 impl Oracle for Chooses {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
@@ -22,17 +22,42 @@ impl Oracle for Chooses {
     fn repeats(&self) -> Repeats {
         self.0
     }
+
+    fn entered(&mut self, _: BlockRef) {
+        self.1 += 1;
+    }
+}
+
+/// It looks at all, and lets rounds be skipped.
+struct Looks;
+
+impl Observer for Looks {
+    fn skips(&self) -> bool {
+        true
+    }
 }
 
 /// How a run ends, what it leaves, and how many steps it takes.
 fn run(program: &Program, repeats: Repeats, steps: u64) -> (Outcome, Vec<Val>, u64) {
+    let (outcome, left, steps, _) = run_before(program, repeats, steps, &mut Unobserved);
+    (outcome, left, steps)
+}
+
+/// The same, and how many blocks it enters.
+fn run_before(
+    program: &Program,
+    repeats: Repeats,
+    steps: u64,
+    observer: &mut dyn Observer,
+) -> (Outcome, Vec<Val>, u64, u64) {
     let (layout, functions) = (Layout::of(program), Functions::new());
-    let (mut oracle, mut observer) = (Chooses(repeats), Unobserved);
+    let mut oracle = Chooses(repeats, 0);
     let limits = Limits { steps, ..Limits::default() };
-    let mut machine = Machine::new(&layout, &mut oracle, &functions, &mut observer, limits);
+    let mut machine = Machine::new(&layout, &mut oracle, &functions, observer, limits);
     let outcome = machine.run_from_entry();
     let left = program.globals.iter().filter_map(|v| crate::interpret::Env::var(&machine.state, *v).cloned()).collect();
-    (outcome, left, machine.steps)
+    let steps = machine.steps;
+    (outcome, left, steps, oracle.1)
 }
 
 /// Both are the same; how many steps it takes with rounds gone at once, and without.
@@ -43,8 +68,10 @@ fn compare(text: &str, most: u64) -> Option<(u64, u64)> {
     if outcome == Outcome::StepLimit {
         return None;
     }
-    let (found, reached, fast) = run(&program, Repeats::Always, most);
+    let (found, reached, fast, blocks) = run_before(&program, Repeats::Always, most, &mut Unobserved);
     assert_eq!((&found, &reached), (&outcome, &left), "{text}");
+    let (shown, _, _, seen) = run_before(&program, Repeats::Always, most, &mut Looks);
+    assert_eq!((shown, seen), (found, blocks), "a trace skips what the search does: {text}");
     Some((fast, slow))
 }
 
@@ -143,6 +170,37 @@ fn a_loop_inside_that_depends_on_the_round_is_gone_each_time() {
     assert!(fast < slow, "the inner one is gone at once where the outer one is not looked at");
     let (fast, slow) = compare(&whole("5bv32"), 1_000_000).expect("it ends");
     assert!(20 * fast < slow);
+}
+
+#[test]
+fn what_a_call_found_is_another_value_in_each_round() {
+    let text = |ensured: &str, asserted: &str| {
+        format!(
+            "var g: bv32; var i: bv32;
+             function {{:bvbuiltin \"bvadd\"}} add(bv32, bv32): bv32;
+             function {{:bvbuiltin \"bvult\"}} ult(bv32, bv32): bool;
+             procedure f() modifies g; {ensured} {{ g := 0bv32; {asserted} }}
+             procedure {{:entrypoint}} main() modifies g, i; {{
+               i := 0bv32; while (ult(i, 1000bv32)) {{ g := i; call f(); i := add(i, 1bv32); }} }}"
+        )
+    };
+    for text in [text("", "assert ult(old(g), 100bv32);"), text("free ensures ult(old(g), 100bv32);", "")] {
+        let mut program = crate::parse(&text).expect("a valid program");
+        program.number_sites();
+        let (outcome, _, _) = run(&program, Repeats::Always, 100_000);
+        assert_ne!(outcome, Outcome::Returned, "{text}");
+        assert_eq!(outcome, run(&program, Repeats::Never, 100_000).0);
+    }
+}
+
+#[test]
+fn rounds_with_inputs_are_all_gone() {
+    let text = |mark: &str| {
+        program(&format!("a := add(a, 1bv32); assume {mark} true;"), "ult(a, 5000bv32)", "!ult(a, 5000bv32)")
+    };
+    assert!(steps(&text("")) < 1_000);
+    assert!(steps(&text("{:input \"nondet\"}")) > 5_000);
+    assert!(compare(&text("{:input \"nondet\"}"), 100_000).is_some());
 }
 
 #[test]
