@@ -152,8 +152,17 @@ impl Rounds {
             BvOp::And if b.is_constant() => return self.masked_by(a, b.value, width),
             BvOp::Or | BvOp::Xor if a.is_constant() && a.value & !mask(b.still()) == 0 => b.step,
             BvOp::Or | BvOp::Xor if b.is_constant() && b.value & !mask(a.still()) == 0 => a.step,
+            BvOp::AShr if b.is_constant() && b.value < u64::from(width) => {
+                let by = b.value as u32;
+                let above = self.extract(a, width, (width, by))?;
+                return self.unary(BvOp::SignExt(by), above, width - by);
+            }
             BvOp::URem if b.is_constant() && b.value.is_power_of_two() => {
                 return self.masked_by(a, b.value - 1, width);
+            }
+            BvOp::URem | BvOp::UDiv if b.is_constant() && b.value > 0 => {
+                let (_, step) = self.linear(a, width, Sign::Unsigned);
+                return quotient_or_rest(op, value, step, i128::from(b.value), width);
             }
             BvOp::SRem if b.is_constant() && b.value.is_power_of_two() && b.value & !mask(width - 1) == 0 => {
                 // The sign is that of the dividend, and stays so; the bits that are looked at stay as well.
@@ -161,6 +170,13 @@ impl Rounds {
                 self.negative(number, step);
                 self.negative(-number, -step);
                 return (b.value - 1 <= mask(a.still())).then_some(Affine::constant(value));
+            }
+            BvOp::SRem | BvOp::SDiv if b.is_constant() && b.value > 0 => {
+                // As long as the dividend has its sign, it is rounded in one direction.
+                let (number, step) = self.linear(a, width, Sign::Signed);
+                self.negative(number, step);
+                self.negative(-number, -step);
+                return quotient_or_rest(op, value, step, Sign::Signed.number(b.value, width), width);
             }
             _ => return None,
         };
@@ -197,6 +213,13 @@ impl Rounds {
         let shifted = |a: u64| a.checked_shl(by).unwrap_or(0);
         Affine { value: shifted(high.value) | low.value, step: shifted(high.step).wrapping_add(step as u64) }
     }
+}
+
+/// Of a number that changes by a multiple of the divisor, the rest stays, and the quotient changes by the quotient.
+fn quotient_or_rest(op: BvOp, value: u64, step: i128, divisor: i128, width: u32) -> Option<Affine> {
+    let is_rest = matches!(op, BvOp::URem | BvOp::SRem);
+    let change = if is_rest { 0 } else { step / divisor };
+    (step % divisor == 0).then(|| Affine::masked(value, change as u64, width))
 }
 
 /// The inverse of an odd number modulo 2^64, by Newton's iteration.
@@ -245,7 +268,7 @@ mod tests {
             let is_truth = matches!(op, BvOp::ULt | BvOp::ULe | BvOp::SLt | BvOp::SLe);
             let width = if is_truth { 1 } else { WIDTH };
             let compute = |r: &mut Rounds, a, b| Some((r.binary(op, a, b, WIDTH)?, width));
-            if !matches!(op, BvOp::UDiv | BvOp::SDiv | BvOp::SMod | BvOp::AShr) {
+            if op != BvOp::SMod {
                 check(compute, |a, b| words::binary(op, a, b, WIDTH), &format!("{op:?}"));
             }
         }

@@ -3,7 +3,7 @@
 //! Where a loop has gone round for a while, one round tells by how much each variable and cell changes. In the next one it is
 //! followed, with all words as functions of the number of the round ([`Affine`]), whether all changes by the same amounts
 //! again, and for how many rounds every condition stays as it is. So many are then gone in one step. Loops inside count as
-//! part of a round, and may be gone so themselves. Nothing is guessed: the state is the one that the rounds lead to. This is
+//! part of a round, and may be gone so themselves. A round may be several turns of the loop. Nothing is guessed: the state is the one that the rounds lead to. This is
 //! exact acceleration of what a run does, as flat counter systems have it (Finkel, Leroux: How to compose
 //! Presburger-accelerations, FSTTCS 2002; with wrapping words: Kroening, Lewis, Weissenbacher: Under-approximating loops in C
 //! programs for fast counterexample detection, CAV 2013), found while it runs and not from the text of the loop.
@@ -30,6 +30,8 @@ const PATIENCE: u32 = 16;
 const MOST_PATIENCE: u32 = 1 << 24;
 /// Fewer rounds are not worth it.
 const LEAST_ROUNDS: u64 = 8;
+/// Rounds that are looked at have so many turns: what a loop does may depend on whether its counter is even, or the third.
+const PERIODS: [u32; 6] = [1, 2, 3, 4, 6, 8];
 /// Rounds of more blocks are not followed.
 const MOST_BLOCKS: u32 = 200_000;
 /// So many loops in one another are looked at at once.
@@ -48,6 +50,8 @@ pub(super) struct Acceleration {
 struct Counter {
     turns: u32,
     patience: u32,
+    /// So many turns make a round, of [`PERIODS`].
+    period: usize,
 }
 
 /// The end of a loop's body, in a frame.
@@ -74,6 +78,9 @@ struct Place {
 /// Rounds of a loop that are looked at.
 struct Recording {
     turn: Turn,
+    /// How many turns are left of this round.
+    left: u32,
+    period: u32,
     blocks: u32,
     /// What the places held that this round has written.
     before: FxHashMap<Place, Val>,
@@ -150,9 +157,9 @@ impl Place {
 }
 
 impl Recording {
-    fn new(turn: Turn) -> Recording {
+    fn new(turn: Turn, period: u32) -> Recording {
         let (before, passed) = (FxHashMap::default(), Vec::new());
-        Recording { turn, blocks: 0, before, second: None, failed: false, passed }
+        Recording { turn, left: period, period, blocks: 0, before, second: None, failed: false, passed }
     }
 
     /// By how much a term changes from round to round; 0 in the first round.
@@ -270,7 +277,7 @@ impl Recording {
 impl Acceleration {
     /// If rounds may be alike where an oracle answers so.
     pub fn new(repeats: Repeats) -> Option<Acceleration> {
-        let counter = Counter { turns: 0, patience: PATIENCE };
+        let counter = Counter { turns: 0, patience: PATIENCE, period: 0 };
         let counters = Box::new([counter; COUNTERS]);
         (repeats != Repeats::Never).then(|| Acceleration { repeats, counters, recordings: Vec::new() })
     }
@@ -404,7 +411,8 @@ impl Acceleration {
         });
     }
 
-    /// A loop is about to go round: goes as many rounds at once as are like the last ones, if that is known; how many.
+    /// A loop is about to go round: goes as many rounds at once as are like the last ones, if that is known; how many
+    /// turns these have.
     pub fn turn(&mut self, state: &mut State, at: BlockRef) -> Option<u64> {
         let turn = Turn { depth: state.frames.len(), at };
         let Some(i) = self.recordings.iter().position(|recording| recording.turn == turn) else {
@@ -412,13 +420,19 @@ impl Acceleration {
             counter.turns += 1;
             if counter.turns >= counter.patience && self.recordings.len() < MOST_NESTED {
                 counter.turns = 0;
-                self.recordings.push(Recording::new(turn));
+                self.recordings.push(Recording::new(turn, PERIODS[counter.period]));
             }
             return None;
         };
         // Loops in this one that are still looked at do not end within a round.
         self.recordings[i + 1..].iter_mut().for_each(|recording| recording.failed = true);
         self.drop_failed();
+        let recording = &mut self.recordings[i];
+        recording.left -= 1;
+        if recording.left > 0 {
+            return None;
+        }
+        recording.left = recording.period;
         let second = |recording: &Recording| Some((recording.turn, recording.second.as_ref()?.reads));
         if self.recordings[i].second.is_none() {
             let around = self.recordings[..i].iter().filter_map(second).collect();
@@ -435,15 +449,16 @@ impl Acceleration {
             put_off(counter);
             return None;
         };
-        *counter = Counter { turns: 0, patience: PATIENCE };
+        (counter.turns, counter.patience) = (0, PATIENCE);
         for (place, change) in changes {
             place.add(state, change.wrapping_mul(rounds));
         }
-        Some(rounds)
+        Some(rounds.saturating_mul(u64::from(recording.period)))
     }
 }
 
 fn put_off(counter: &mut Counter) {
     counter.turns = 0;
     counter.patience = (counter.patience * 2).min(MOST_PATIENCE);
+    counter.period = (counter.period + 1) % PERIODS.len();
 }

@@ -88,6 +88,7 @@ fn program(body: &str, condition: &str, negated: &str) -> String {
     format!(
         "var a: bv32; var b: bv32; var c: bv32; var m: [bv32]bv32;
          function {{:bvbuiltin \"bvadd\"}} add(bv32, bv32): bv32;
+         function {{:bvbuiltin \"bvsub\"}} sub(bv32, bv32): bv32;
          function {{:bvbuiltin \"bvult\"}} ult(bv32, bv32): bool;
          function {{:bvbuiltin \"bvurem\"}} urem(bv32, bv32): bv32;
          procedure step(x: bv32) returns (y: bv32) {{ s: y := add(x, 3bv32); return; }}
@@ -108,6 +109,9 @@ fn a_loop_that_counts_takes_few_steps() {
         "m[0bv32] := add(m[0bv32], 5bv32); a := m[0bv32];",
         "call a := step(a); call c := step(c);",
         "a := add(a, 2bv32); assert urem(a, 2bv32) == 0bv32;",
+        "goto y, n; y: assume urem(a, 3bv32) == 1bv32; b := add(b, 1bv32); goto z;
+         n: assume urem(a, 3bv32) != 1bv32; c := add(c, 1bv32); goto z; z: a := add(a, 1bv32);",
+        "b := c; c := sub(1bv32, b); a := add(a, add(1bv32, c));",
     ] {
         assert!(to_bound(body) < 2_000, "{body}");
     }
@@ -244,7 +248,11 @@ impl Programs {
             0..4 => format!("add({x}, {y})"),
             4 | 5 => format!("sub({x}, {y})"),
             6 => format!("mul({x}, {})", self.literal()),
-            7 => format!("{}({x}, {})", self.of(&["and", "or", "xor", "urem", "srem", "shl", "lshr"]), self.literal()),
+            7 => format!(
+                "{}({x}, {})",
+                self.of(&["and", "or", "xor", "urem", "srem", "udiv", "sdiv", "shl", "lshr", "ashr"]),
+                self.literal()
+            ),
             8 => format!("sext({x})[8:0]"),
             9 => format!("zext({x})[{}]", self.of(&["8:0", "9:1", "11:3"])),
             10 => format!("({x})[8:4] ++ ({y})[4:0]"),
@@ -302,7 +310,7 @@ impl Programs {
         let mut labels = 0;
         let body = self.block(1, &mut labels) + &self.cycle(2, &mut labels);
         let builtin = |(name, op): (&str, &str)| format!("function {{:bvbuiltin \"{op}\"}} {name}(bv8, bv8): ");
-        let words = ["add", "sub", "mul", "and", "or", "xor", "urem", "srem", "shl", "lshr"];
+        let words = ["add", "sub", "mul", "and", "or", "xor", "urem", "srem", "udiv", "sdiv", "shl", "lshr", "ashr"];
         let truths = ["ult", "ule", "slt", "sle"];
         let mut text = String::from("var a: bv8; var b: bv8; var c: bv8; var d: bv8; var m: [bv8]bv8;\n");
         words.iter().for_each(|name| text += &(builtin((name, &format!("bv{name}"))) + "bv8;\n"));
