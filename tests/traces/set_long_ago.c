@@ -19,8 +19,8 @@ int main(void)
     limits.least = 1;
     table[2] = 5;
     for (unsigned i = 0; i < 30000; i++)
-        odd += i & 1;
-    if (limits.least == 1 && known == 3 && table[2] == 5 && odd == 15000)
+        odd = odd * 3 + (i & 1);
+    if (limits.least == 1 && known == 3 && table[2] == 5 && odd == 4133902136u)
         reach_error();
     return 0;
 }
