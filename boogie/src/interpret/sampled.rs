@@ -3,10 +3,10 @@
 
 use super::oracle::{Asked, Oracle, Repeats};
 use super::random::Random;
-use super::state::guard;
+use super::state::{guard, of_blocks};
 use super::value::{Val, WORD, mask};
 use crate::expr::{Expr, ExprId, Terms};
-use crate::program::{Block, BlockId, BlockRef, ProcId, Procedure, Program};
+use crate::program::{Block, BlockRef, Program};
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
@@ -71,17 +71,12 @@ fn is_by_rank(number: u64) -> bool {
 }
 
 fn threads(program: &Program) -> Vec<Vec<(bool, u64)>> {
-    let of = |(proc, p): (usize, &Procedure)| {
-        let blocks = p.body.iter().flat_map(|body| &body.blocks).enumerate();
-        let of_block = |(i, block): (usize, &Block)| {
-            let at = BlockRef { proc: ProcId(proc as u32), block: BlockId(i as u32) };
-            // A scheduler looks at where a thread stands.
-            let thread = guard(program, block).map_or(0, |(v, _)| u64::from(v.0) + 1);
-            (program.gives_way_at(at), thread)
-        };
-        blocks.map(of_block).collect()
+    let thread = |(at, block): (BlockRef, &Block)| {
+        // A scheduler looks at where a thread stands.
+        let thread = guard(program, block).map_or(0, |(v, _)| u64::from(v.0) + 1);
+        (program.gives_way_at(at), thread)
     };
-    if program.has_threads() { program.procs.iter().enumerate().map(of).collect() } else { Vec::new() }
+    if program.has_threads() { of_blocks(program, thread) } else { Vec::new() }
 }
 
 /// The choices of one sample.

@@ -57,28 +57,11 @@ impl<'a> Layout<'a> {
         let has_old = exprs().any(|e| matches!(e, Expr::Old(_)));
         let keeps_old = (0..program.procs.len()).map(|p| has_old && mentions_old(program, p)).collect();
         let has_quantifiers = exprs().any(|e| matches!(e, Expr::Quant { .. }));
-        let remarks = program
-            .procs
-            .iter()
-            .map(|proc| proc.body.iter().flat_map(|b| &b.blocks).map(|b| remarks(program, b)).collect());
-        let remarks = remarks.collect();
-        let guards = program
-            .procs
-            .iter()
-            .map(|proc| proc.body.iter().flat_map(|b| &b.blocks).map(|b| guard(program, b)).collect());
-        let guards = guards.collect();
+        let remarks = of_blocks(program, |at| remarks(program, at.1));
+        let guards = of_blocks(program, |at| guard(program, at.1));
         let limits = program.procs.iter().map(|proc| limits(program, proc)).collect();
-        let turns = program.procs.iter().map(|proc| {
-            let blocks = proc.body.iter().flat_map(|b| &b.blocks).enumerate();
-            blocks.map(|(i, block)| block.transfer.targets().iter().any(|to| to.index() <= i)).collect()
-        });
-        let turns = turns.collect();
-        let tells_input = |block: &Block| block.cmds.iter().any(|cmd| marks::has::<Input>(cmd.attrs()));
-        let inputs = program.procs.iter().map(|proc| {
-            let blocks = proc.body.iter().flat_map(|b| &b.blocks);
-            blocks.map(tells_input).collect()
-        });
-        let inputs = inputs.collect();
+        let turns = of_blocks(program, |(at, block)| block.transfer.targets().iter().any(|to| to.0 <= at.block.0));
+        let inputs = of_blocks(program, |at| at.1.cmds.iter().any(|cmd| marks::has::<Input>(cmd.attrs())));
         Layout {
             program,
             has_quantifiers,
@@ -104,6 +87,16 @@ impl<'a> Layout<'a> {
     pub(super) fn relevant(&self) -> &Relevant {
         self.relevant.get_or_init(|| Relevant::of(self.program))
     }
+}
+
+/// By procedure and block, something of each block.
+pub(super) fn of_blocks<T>(program: &Program, something: impl Fn((BlockRef, &Block)) -> T) -> Vec<Vec<T>> {
+    let of_procedure = |(proc, procedure): (usize, &Procedure)| {
+        let blocks = procedure.body.iter().flat_map(|body| &body.blocks).enumerate();
+        let at = |block: usize| BlockRef { proc: ProcId(proc as u32), block: BlockId(block as u32) };
+        blocks.map(|(i, block)| something((at(i), block))).collect()
+    };
+    program.procs.iter().enumerate().map(of_procedure).collect()
 }
 
 /// How many commands from each of a block's on are remarks.
