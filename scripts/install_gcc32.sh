@@ -19,7 +19,7 @@ if ! [ -f "$folder/complete" ]; then
     touch "$folder/complete"
 fi
 gcc=$(command -v gcc)
-machine=$(gcc -dumpmachine | sed 's/-unknown//; s/-pc-/-/')
+machine=$(gcc -dumpmachine)
 mkdir -p "$folder/bin"
 cat >"$folder/bin/gcc" <<END
 #!/bin/sh

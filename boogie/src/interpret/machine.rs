@@ -715,7 +715,7 @@ impl<'a, 'o> Machine<'a, 'o> {
         }
         let results: Vec<Val> =
             proc.outs.iter().map(|v| self.state.var(*v).expect("outs have values").clone()).collect();
-        self.follow(|acceleration, state| acceleration.pass_variables(state, &proc.outs));
+        self.follow(|acceleration, state| acceleration.pass_back(state, &proc.outs));
         self.state.frames.pop();
         self.follow(|acceleration, state| acceleration.leave(state));
         let at = self.here();

@@ -11,7 +11,6 @@ use boogie::interpret::{self, Context, Observer, Place};
 use boogie::marks::{self, Approximated, CExpr, CName, Format, Part, Source, Violation};
 use boogie::program::{Attr, Cmd, ProcId, Program, VarId};
 use boogie::value::Value;
-use std::collections::BTreeSet;
 
 /// An input that the execution does not depend on.
 const ANY: &str = "any";
@@ -19,9 +18,6 @@ const ANY: &str = "any";
 /// Of a longer execution, so many steps of its end are kept, and at most twice as many; those before the commands that
 /// dependences look at are only counted.
 const KEPT_STEPS: usize = 20_000;
-
-/// Of so many loops it is shown that rounds were skipped.
-const MOST_LOOPS: usize = 5;
 
 /// More inputs are not kept.
 const MOST_INPUTS: usize = 1_000_000;
@@ -208,14 +204,6 @@ impl<'a> Recorder<'a> {
             self.dependences.ended(step);
         }
         slice::weigh(&mut self.steps, self.omitted, &mut self.dependences);
-        // Of each loop, where it is left for the last time.
-        let mut shown = BTreeSet::new();
-        for step in self.steps.iter_mut().rev().filter(|step| matches!(step.kind, StepKind::Rounds { .. })) {
-            let at = step.location.as_ref().map(|at| (at.file.clone(), at.line, at.column));
-            if shown.len() < MOST_LOOPS && shown.insert(at) {
-                step.importance = Importance::Essential;
-            }
-        }
         for step in self.dependences.read_unset().iter().filter_map(|step| step.checked_sub(self.omitted)) {
             if let Some(step) = self.steps.get_mut(step) {
                 step.reads_unset = true;

@@ -25,6 +25,9 @@ fn distance(why: Why) -> u32 {
 /// A decision because of which something was not done.
 const OMISSION: u32 = 2;
 
+/// Of so many loops it is shown that rounds were skipped.
+const MOST_LOOPS: usize = 5;
+
 /// Marks what is important and essential among the last steps of an execution, of which `omitted` came before.
 pub fn weigh(steps: &mut [Step], omitted: usize, dependences: &mut Dependences) {
     let callers = callers(steps);
@@ -47,6 +50,18 @@ pub fn weigh(steps: &mut [Step], omitted: usize, dependences: &mut Dependences) 
     leave_out_outer_calls(&mut essential, steps, &callers);
     for step in essential {
         mark(&mut steps[step], Importance::Essential);
+    }
+    mark_skipped_rounds(steps);
+}
+
+/// The last loops in which rounds were skipped, each where that was last.
+fn mark_skipped_rounds(steps: &mut [Step]) {
+    let mut shown = Vec::new();
+    for step in steps.iter_mut().rev().filter(|step| matches!(step.kind, StepKind::Rounds { .. })) {
+        if shown.len() < MOST_LOOPS && !shown.contains(&step.location) {
+            shown.push(step.location.clone());
+            mark(step, Importance::Essential);
+        }
     }
 }
 

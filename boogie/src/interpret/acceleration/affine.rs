@@ -143,19 +143,15 @@ impl Rounds {
             BvOp::Mul if a.is_constant() => a.value.wrapping_mul(b.step),
             BvOp::Mul if b.is_constant() => a.step.wrapping_mul(b.value),
             BvOp::Shl if b.is_constant() && b.value < u64::from(width) => a.step << b.value,
-            BvOp::LShr if b.is_constant() && b.value < u64::from(width) => {
-                let by = b.value as u32;
-                let above = self.extract(a, width, (width, by))?;
-                return self.unary(BvOp::ZeroExt(by), above, width - by);
-            }
             BvOp::And if a.is_constant() => return self.masked_by(b, a.value, width),
             BvOp::And if b.is_constant() => return self.masked_by(a, b.value, width),
             BvOp::Or | BvOp::Xor if a.is_constant() && a.value & !mask(b.still()) == 0 => b.step,
             BvOp::Or | BvOp::Xor if b.is_constant() && b.value & !mask(a.still()) == 0 => a.step,
-            BvOp::AShr if b.is_constant() && b.value < u64::from(width) => {
+            BvOp::LShr | BvOp::AShr if b.is_constant() && b.value < u64::from(width) => {
                 let by = b.value as u32;
                 let above = self.extract(a, width, (width, by))?;
-                return self.unary(BvOp::SignExt(by), above, width - by);
+                let extended = if op == BvOp::LShr { BvOp::ZeroExt(by) } else { BvOp::SignExt(by) };
+                return self.unary(extended, above, width - by);
             }
             BvOp::URem if b.is_constant() && b.value.is_power_of_two() => {
                 return self.masked_by(a, b.value - 1, width);
@@ -163,13 +159,6 @@ impl Rounds {
             BvOp::URem | BvOp::UDiv if b.is_constant() && b.value > 0 => {
                 let (_, step) = self.linear(a, width, Sign::Unsigned);
                 return quotient_or_rest(op, value, step, i128::from(b.value), width);
-            }
-            BvOp::SRem if b.is_constant() && b.value.is_power_of_two() && b.value & !mask(width - 1) == 0 => {
-                // The sign is that of the dividend, and stays so; the bits that are looked at stay as well.
-                let (number, step) = self.linear(a, width, Sign::Signed);
-                self.negative(number, step);
-                self.negative(-number, -step);
-                return (b.value - 1 <= mask(a.still())).then_some(Affine::constant(value));
             }
             BvOp::SRem | BvOp::SDiv if b.is_constant() && b.value > 0 => {
                 // As long as the dividend has its sign, it is rounded in one direction.

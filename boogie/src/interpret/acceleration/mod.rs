@@ -164,12 +164,12 @@ impl Recording {
 
     /// By how much a term changes from round to round; 0 in the first round.
     fn change(&mut self, state: &State, e: ExprId) -> Option<u64> {
-        let Some(Second { changes, rounds, reads, .. }) = &mut self.second else { return Some(0) };
         let terms = &state.program.terms;
-        let mut looking = Looking { state, changes, reads };
         if let Expr::Var(v) = terms.expr(e) {
-            return Some(looking.of_variable(*v)).filter(|_| !matches!(state.var(*v), Some(Val::Map(_))));
+            return self.change_of(state, *v);
         }
+        let Some(Second { changes, rounds, reads, .. }) = &mut self.second else { return Some(0) };
+        let mut looking = Looking { state, changes, reads };
         let plan = state.plan(e);
         if let Some(code) = &plan.code
             && let Some(change) = code.change(state, &mut looking, rounds)
@@ -182,6 +182,15 @@ impl Recording {
         }
         let vars = terms.free_vars(e);
         (!changes.keys().any(|place| vars.contains(&place.var))).then_some(0)
+    }
+
+    /// The same of a variable; of maps, cells are followed only.
+    fn change_of(&mut self, state: &State, v: VarId) -> Option<u64> {
+        let change = match &mut self.second {
+            Some(Second { changes, reads, .. }) => Looking { state, changes, reads }.of_variable(v),
+            None => 0,
+        };
+        (!matches!(state.var(v), Some(Val::Map(_)))).then_some(change)
     }
 
     /// A place is written; of maps, cells are followed only.
@@ -364,29 +373,19 @@ impl Acceleration {
         }
     }
 
-    /// Before a call or a return, what it passes on.
-    pub fn pass(&mut self, state: &State, passed: &[ExprId]) {
+    /// Before a call, what it passes on.
+    pub fn pass(&mut self, state: &State, args: &[ExprId]) {
         self.follow(|recording| {
-            let changes = passed.iter().map(|e| recording.change(state, *e)).collect::<Option<Vec<u64>>>();
-            recording.passed = changes?;
+            recording.passed = args.iter().map(|e| recording.change(state, *e)).collect::<Option<_>>()?;
             Some(())
         });
     }
 
-    /// The same of variables.
-    pub fn pass_variables(&mut self, state: &State, passed: &[VarId]) {
+    /// Before a return.
+    pub fn pass_back(&mut self, state: &State, results: &[VarId]) {
         self.follow(|recording| {
-            let changes = recording.second.as_ref().map(|second| &second.changes);
-            let change = |v: &VarId| {
-                let change = changes.and_then(|changes| changes.get(&Place::of(state, *v, None)));
-                change.copied().unwrap_or(0)
-            };
-            recording.passed = passed.iter().map(change).collect();
-            if let Some(second) = &mut recording.second {
-                second.reads += recording.passed.iter().filter(|change| **change != 0).count() as u64;
-            }
-            let is_map = |v: &VarId| matches!(state.var(*v), Some(Val::Map(_)));
-            (!passed.iter().any(is_map)).then_some(())
+            recording.passed = results.iter().map(|v| recording.change_of(state, *v)).collect::<Option<_>>()?;
+            Some(())
         });
     }
 
