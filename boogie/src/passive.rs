@@ -95,7 +95,7 @@ pub struct PassiveProc {
     pub candidates: Vec<ExprId>,
     /// Guesses at what holds at every return of calls for which all of it holds at the start. Only of a procedure that
     /// returns the state it starts with, or what a call of itself returns.
-    pub kept: Vec<Kept>,
+    pub preserved: Vec<Preserved>,
     pub kind: ProcKind,
     /// How many instances more than the bound k are allowed on one stack (`:SIextraRecBound`, constant loops).
     pub extra_bound: u32,
@@ -103,7 +103,7 @@ pub struct PassiveProc {
 
 /// A property of a state, of the inputs where a procedure starts and of the outputs that hold the state afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Kept {
+pub struct Preserved {
     pub before: ExprId,
     pub after: ExprId,
 }
@@ -138,7 +138,10 @@ impl PassiveProc {
 
     /// The terms of what is guessed.
     pub fn guesses(&self) -> impl Iterator<Item = ExprId> + '_ {
-        self.candidates.iter().copied().chain(self.kept.iter().flat_map(|kept| [kept.before, kept.after]))
+        self.candidates
+            .iter()
+            .copied()
+            .chain(self.preserved.iter().flat_map(|preserved| [preserved.before, preserved.after]))
     }
 
     /// All terms but for those under others.

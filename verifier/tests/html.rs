@@ -82,7 +82,7 @@ fn violated(steps: Vec<Step>, history: History, sources: Vec<Source>) -> Run {
         steps,
         inputs: Vec::new(),
         omitted_inputs: 0,
-        course: Default::default(),
+        witness_path: Default::default(),
         history,
     };
     Run {

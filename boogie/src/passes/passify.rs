@@ -131,7 +131,7 @@ impl Passify {
             call_sites: Vec::new(),
             summary,
             candidates: Vec::new(),
-            kept: Vec::new(),
+            preserved: Vec::new(),
             kind,
             extra_bound,
         };

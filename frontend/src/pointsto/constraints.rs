@@ -4,8 +4,8 @@ use super::calls::IndirectCall;
 use super::registers::Registers;
 use super::solver::{Bound, Cell, EcrId, SAME, Solver};
 use super::{
-    Access, Accesses, Block, Calls, Contexts, Instance, InstanceId, Kept, Key, Lookup, Object, Part, Patched, PointsTo,
-    STATIC, Sites, Values, clusters, layout,
+    Access, Accesses, Block, Calls, Contexts, Instance, InstanceId, Key, Lookup, Object, Part, Patched, PointsTo,
+    STATIC, Sites, Unescaped, Values, clusters, layout,
 };
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CType;
@@ -52,7 +52,7 @@ impl<'a> PointsTo<'a> {
             values: Values::default(),
             accesses: Accesses::default(),
             calls,
-            kept: Kept::default(),
+            unescaped: Unescaped::default(),
             patched: Patched { in_unions: super::parts::records_in_unions(&program.types), ..Patched::default() },
             differences: super::differences::Differences::default(),
             origins: super::origins::Origins::default(),
@@ -118,7 +118,7 @@ impl<'a> PointsTo<'a> {
         self.find_inspected();
         self.find_numbered();
         self.find_patched();
-        self.find_kept();
+        self.find_unescaped();
         self.find_differences();
         self.find_recursion();
         self.make_regions();

@@ -22,7 +22,6 @@ mod displaced;
 mod flows;
 pub mod formats;
 mod keepers;
-mod kept;
 pub mod layout;
 pub mod lengths;
 mod node;
@@ -41,6 +40,7 @@ mod steps;
 #[cfg(test)]
 mod tests;
 pub mod texts;
+mod unescaped;
 
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
 pub use confined::Confined;
@@ -241,7 +241,7 @@ struct Calls<'a> {
 
 /// What no pointer from outside leads to, as that may be compared with its address.
 #[derive(Default)]
-struct Kept {
+struct Unescaped {
     objects: Vec<Object>,
     functions: Vec<FunctionId>,
 }
@@ -286,7 +286,7 @@ pub struct PointsTo<'a> {
     values: Values,
     accesses: Accesses,
     calls: Calls<'a>,
-    kept: Kept,
+    unescaped: Unescaped,
     patched: Patched,
     differences: differences::Differences,
     origins: origins::Origins,

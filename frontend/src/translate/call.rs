@@ -183,7 +183,7 @@ impl<'a> Translator<'a> {
     /// A pointer leads to no object or function that is kept from what is outside.
     fn comes_from_outside(&mut self, pointer: ExprId) {
         self.leads_to_nothing_kept(pointer);
-        for f in self.pt.kept_functions().to_vec() {
+        for f in self.pt.unescaped_functions().to_vec() {
             let address = self.object_base(Object::Function(f));
             let apart = self.out.terms.neq(pointer, address);
             self.assume(apart);

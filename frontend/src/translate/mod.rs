@@ -55,7 +55,6 @@ mod printed;
 mod procedures;
 mod random;
 mod reuse;
-mod shown;
 mod states;
 mod statics;
 mod staying;
@@ -64,6 +63,7 @@ mod streams;
 #[cfg(test)]
 mod tests;
 mod trace;
+mod trace_types;
 mod traps;
 mod unset;
 mod unwritten;
@@ -412,7 +412,7 @@ struct Translator<'a> {
     checked: Checked,
     library: Library,
     report: Report,
-    shown: shown::Shown,
+    trace_types: trace_types::TraceTypes,
     /// The function being translated.
     f: function::State,
 }
@@ -458,7 +458,7 @@ impl<'a> Translator<'a> {
             checked: Checked::default(),
             library: Library { errno: errno(cfg), ..Library::default() },
             report: Report::default(),
-            shown: shown::Shown::default(),
+            trace_types: trace_types::TraceTypes::default(),
             f: function::State::default(),
         };
         translator.addresses.next_segment = translator.first_segment();

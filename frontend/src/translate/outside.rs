@@ -390,7 +390,7 @@ impl<'a> Translator<'a> {
 
     /// A pointer from outside leads into none of the objects that outside code knows nothing of.
     pub(super) fn leads_to_nothing_kept(&mut self, pointer: ExprId) {
-        for object in self.pt.kept().to_vec() {
+        for object in self.pt.unescaped().to_vec() {
             let Object::Var(_, var) = object else { continue };
             let size = layout::size_of(&self.cfg.types, self.cfg.vars[var.0 as usize].ty.ty).unwrap_or(0);
             if size == 0 || !self.pt.is_unique(object) {
@@ -406,7 +406,7 @@ impl<'a> Translator<'a> {
 
     /// Whether there are others than those at addresses that are known here.
     pub(super) fn keeps_moving_objects(&self) -> bool {
-        self.pt.kept().iter().any(|&object| !matches!(object, Object::Var(..)) || !self.pt.is_unique(object))
+        self.pt.unescaped().iter().any(|&object| !matches!(object, Object::Var(..)) || !self.pt.is_unique(object))
     }
 }
 

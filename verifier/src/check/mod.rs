@@ -18,8 +18,8 @@ use crate::input::{self, Input, Question};
 use crate::output::ReportFile;
 use crate::portfolio::{Answer, Job};
 use crate::progress::Display;
+use crate::report::explain;
 use crate::report::text::Detail;
-use crate::report::why;
 use crate::run::Run;
 use crate::suppressions::{self, Place, Suppression};
 use crate::verdict::Unknown;
@@ -308,7 +308,7 @@ impl Checking<'_> {
             match answer {
                 Answer::Proved(_) => return Ok(Rest::Proved),
                 Answer::Bounded { k, hits } => {
-                    return Ok(why::unsupported_among(&hits).map_or(Rest::Bounded(k), Rest::from));
+                    return Ok(explain::unsupported_among(&hits).map_or(Rest::Bounded(k), Rest::from));
                 }
                 Answer::Unknown(why) => return Ok(why.into()),
                 Answer::Violated => {}

@@ -17,7 +17,7 @@ use boogie::marks::{self, CName, Shown};
 use boogie::passes::{self, Options, Prepared};
 use boogie::program::{Cmd, Program};
 use engine::Invariant;
-use engine::induction::{self, told::Named};
+use engine::induction::{self, c_invariants::Named};
 use frontend::parse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};

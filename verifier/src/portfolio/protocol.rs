@@ -4,7 +4,7 @@
 use boogie::passes::Property;
 use boogie::passive::PassiveProgram;
 use boogie::program::Program;
-use engine::induction::told::Named;
+use engine::induction::c_invariants::Named;
 use engine::refine::effort::Refinement;
 use engine::{BoundHit, Invariant, Outcome};
 use serde::{Deserialize, Serialize};

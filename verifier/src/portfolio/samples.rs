@@ -4,10 +4,10 @@
 //! sequence, which is never far from the best plan (Luby, Sinclair, Zuckerman: Optimal speedup of Las Vegas algorithms,
 //! 1993). The choices that led a run somewhere new are kept, and later runs start with them, perhaps with a change: the
 //! search of coverage-guided fuzzers (Zalewski: AFL), with blocks of the translated program, which has one for each side
-//! of a branch, and how often they were entered, by powers of two. Long ways are gone once ([`Kept`]).
+//! of a branch, and how often they were entered, by powers of two. Long ways are gone once ([`Snapshots`]).
 
 use crate::portfolio::execute::{Budget, Waiting, is_violation};
-use crate::portfolio::kept::Kept;
+use crate::portfolio::snapshots::Snapshots;
 use boogie::interpret::{Course, Functions, Layout, Outcome, Pool, Random, Sampled};
 use boogie::passes::Prepared;
 use boogie::program::BlockRef;
@@ -61,7 +61,7 @@ pub fn run<'a>(
     let pool = Pool::of(&prepared.replay);
     let (mut samples, mut refusals) = (Samples::default(), 0);
     let mut corpus = Corpus { has_threads: prepared.replay.has_threads(), ..Corpus::default() };
-    let mut kept = Kept::new(layout);
+    let mut snapshots = Snapshots::new(layout);
     for number in 1.. {
         let before = samples.steps;
         let stop = |steps: u64| {
@@ -70,10 +70,10 @@ pub fn run<'a>(
             }
             is_enough(before + steps, budget, waiting) || budget.is_spent()
         };
-        let plan = corpus.plan(number, &kept);
+        let plan = corpus.plan(number, &snapshots);
         let choices = plan.choices(&pool).until(stop);
         let turns = if corpus.has_threads { MOST_TURNS } else { 0 };
-        let (execution, course, taken) = kept.sample(choices, plan.length, plan.steps, turns);
+        let (execution, course, taken) = snapshots.sample(choices, plan.length, plan.steps, turns);
         let violates = is_violation(prepared.property, &execution);
         let again = (violates && course.is_whole()).then(|| course.choices.clone());
         let is_only_one = course.choices.is_empty() && execution.outcome != Outcome::StepLimit;
@@ -179,7 +179,7 @@ impl Corpus {
     /// The first sample of each length has zeros only. Of the others, every second draws all choices anew, and the rest
     /// often repeat one, or always do, since a loop over inputs goes on for as long as they are alike. Half of them
     /// follow a lead first, and others go on from a state that is kept, half of the steps.
-    fn plan(&mut self, number: u32, kept: &Kept) -> Plan {
+    fn plan(&mut self, number: u32, snapshots: &Snapshots) -> Plan {
         let luby = luby(number);
         let length = u64::from(luby) * LEAST_LENGTH;
         let changing = match number % 4 {
@@ -200,9 +200,9 @@ impl Corpus {
         if number + 1 == 2 * luby {
             plan.seed = 0;
         } else if (number / 4).is_multiple_of(2) && !self.leads.is_empty() {
-            self.follow(&mut plan, kept);
+            self.follow(&mut plan, snapshots);
         } else if self.is_to_go_on()
-            && let Some(choices) = kept.any(&mut self.random)
+            && let Some(choices) = snapshots.any(&mut self.random)
         {
             (plan.first, plan.share) = (choices.clone(), Some(1));
         } else {
@@ -214,13 +214,13 @@ impl Corpus {
     /// Lets a sample start with the choices of a lead: half of the times as they are, else cut, with one of them or a few
     /// made anew, without some, or with those of another lead from somewhere on. What is changed is mostly behind a state that
     /// is kept.
-    fn follow(&mut self, plan: &mut Plan, kept: &Kept) {
+    fn follow(&mut self, plan: &mut Plan, snapshots: &Snapshots) {
         let lead = self.lead();
         let Lead { choices, steps, .. } = &self.leads[lead];
         (plan.first, plan.steps) = (choices.clone(), plan.steps.saturating_add(*steps));
         let length = choices.len().max(1) as u64;
         let is_early = !self.is_to_go_on() && self.random.below(EARLY) == 0;
-        let known = if is_early { 0 } else { kept.known(choices).min(length - 1) };
+        let known = if is_early { 0 } else { snapshots.known(choices).min(length - 1) };
         let any = |random: &mut Random| (known + random.below(length - known)) as usize;
         let at = any(&mut self.random);
         match self.random.below(10) {

@@ -5,7 +5,7 @@ use crate::portfolio::members;
 use crate::portfolio::protocol::{self, Message, Progress, SolverWork, Task};
 use crate::{log, queries, sys};
 use engine::call_tree::CallTree;
-use engine::induction::told;
+use engine::induction::c_invariants;
 use engine::refine::{self, effort::Refine};
 use engine::{self, EngineOptions, Event, Ideas, Observer};
 use smt::solver::CheckResult;
@@ -78,7 +78,7 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
         Task::Loops(program, names) => {
             let mut program = program.into_owned();
             program.terms.reindex();
-            let told = told::of_loops(&program, &names, &options, engine::solver_options(&options));
+            let told = c_invariants::of_loops(&program, &names, &options, engine::solver_options(&options));
             return protocol::send(&mut io::stdout().lock(), &Message::Loops(told.unwrap_or_default()));
         }
     };

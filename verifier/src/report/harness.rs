@@ -298,7 +298,7 @@ mod tests {
                 Input { function: "f".into(), ty: String::new(), value: None },
             ],
             omitted_inputs: 0,
-            course: Default::default(),
+            witness_path: Default::default(),
             history: Default::default(),
         };
         let program = Program { header: &header, error_functions: &[], undefined: &["g".into()], command: "gcc" };

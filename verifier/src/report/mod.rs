@@ -2,6 +2,7 @@
 
 mod constant;
 pub mod diagnostic;
+pub mod explain;
 pub mod harness;
 pub mod html;
 pub mod json;
@@ -9,6 +10,5 @@ pub mod sarif;
 pub mod sources;
 pub mod stats;
 pub mod text;
-pub mod why;
 pub mod witness;
 pub mod written;

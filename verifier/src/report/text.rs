@@ -94,8 +94,8 @@ fn shorten(text: &str) -> String {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use trace::course::Course;
     use trace::history::History;
+    use trace::witness_path::WitnessPath;
     use trace::{Code, Location};
 
     fn step(kind: StepKind, line: u32, depth: usize, source: &str) -> Step {
@@ -126,7 +126,7 @@ pub mod tests {
             steps: vec![first, step(branch, 10, 0, "if (x < 0)"), step(end, 11, 1, "reach_error();")],
             inputs: Vec::new(),
             omitted_inputs: 0,
-            course: Course::default(),
+            witness_path: WitnessPath::default(),
             history: History::default(),
         }
     }

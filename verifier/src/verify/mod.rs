@@ -12,7 +12,7 @@ use crate::portfolio::members::IN_PROCESS;
 use crate::portfolio::protocol::Task;
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
-use crate::report::{why, written};
+use crate::report::{explain, written};
 use crate::run::Run;
 use crate::stages::{PassClock, Stages};
 use crate::sys;
@@ -30,7 +30,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use trace::Trace;
 use trace::replay::{self, Refused};
-use trace::turns::{self, Turns};
+use trace::trip_counts::{self, TripCounts};
 
 /// The machine's memory times this, in percent, is the default limit.
 const DEFAULT_MEMORY_PERCENT: u64 = 75;
@@ -82,14 +82,14 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         memory_mib: memory(args),
         debug: args.debug.clone(),
     };
-    let (answer, turns) = match decide(args, question, job, display, &mut run)? {
+    let (answer, trip_counts) = match decide(args, question, job, display, &mut run)? {
         Some(found) => found,
         None => return Ok(run),
     };
     if let Some(trace) = &mut run.trace {
         tell_code(trace, &args.input);
     }
-    conclude(&mut run, answer, args, &turns);
+    conclude(&mut run, answer, args, &trip_counts);
     Ok(run)
 }
 
@@ -110,7 +110,7 @@ fn decide(
     job: Job,
     display: &Display,
     run: &mut Run,
-) -> Result<Option<(Answer, Turns)>, Failure> {
+) -> Result<Option<(Answer, TripCounts)>, Failure> {
     let is_termination = |check: &Check| *check == Check::Termination;
     let part = |property: Property| Question { property, ..question.clone() };
     let safety = question.property.only(|check| !is_termination(check));
@@ -119,15 +119,15 @@ fn decide(
         return decide_part(args, question, &job, display, run);
     }
     let first = job.within(job.left() / 2);
-    let (answer, turns) = match decide_part(args, &part(safety), &first, display, run)? {
-        Some((answer, turns)) if !matches!(answer, Answer::Violated) => (answer, turns),
+    let (answer, trip_counts) = match decide_part(args, &part(safety), &first, display, run)? {
+        Some((answer, trip_counts)) if !matches!(answer, Answer::Violated) => (answer, trip_counts),
         found => return Ok(found),
     };
     run.trace = None;
     Ok(decide_part(args, &part(termination), &job, display, run)?.map(|second| match (answer, second) {
-        (Answer::Proved(proof), (Answer::Proved(_), turns)) => (Answer::Proved(proof), turns),
+        (Answer::Proved(proof), (Answer::Proved(_), trip_counts)) => (Answer::Proved(proof), trip_counts),
         (Answer::Proved(_), second) | (_, second @ (Answer::Violated, _)) => second,
-        (open, _) => (open, turns),
+        (open, _) => (open, trip_counts),
     }))
 }
 
@@ -138,7 +138,7 @@ fn decide_part(
     job: &Job,
     display: &Display,
     run: &mut Run,
-) -> Result<Option<(Answer, Turns)>, Failure> {
+) -> Result<Option<(Answer, TripCounts)>, Failure> {
     let property = &question.property;
     display.phase("reading");
     let Input { program, pooled, question: asked, shapes, assumptions, undefined, functions, warnings, stages } =
@@ -172,7 +172,9 @@ fn decide_part(
         }
     };
     match found {
-        Err(Unprepared::Unsupported(what)) => Ok(Some((Answer::Unknown(Unknown::Unsupported(what)), Turns::new()))),
+        Err(Unprepared::Unsupported(what)) => {
+            Ok(Some((Answer::Unknown(Unknown::Unsupported(what)), TripCounts::new())))
+        }
         Err(Unprepared::Failed(failure)) => Err(failure),
         Ok(found) => Ok(Some(found)),
     }
@@ -234,7 +236,7 @@ fn search_asserts(
     property: &Property,
     display: &Display,
     run: &mut Run,
-) -> Result<(Answer, Turns), Unprepared> {
+) -> Result<(Answer, TripCounts), Unprepared> {
     let prepared = prepare(program, asked, &mut run.stages)?;
     let found = search(&prepared, shapes, job, property, display, run)?;
     if let (Answer::Proved(proof), _) = &found {
@@ -254,7 +256,7 @@ fn search_threads(
     property: &Property,
     display: &Display,
     run: &mut Run,
-) -> Result<(Answer, Turns), Unprepared> {
+) -> Result<(Answer, TripCounts), Unprepared> {
     let prepared = prepare(program, asked, &mut run.stages)?;
     let itself = |job: &Job, run: &mut Run| {
         run.engines.clear();
@@ -266,16 +268,16 @@ fn search_threads(
     };
     let proof_of_pooled = |job: &Job, run: &mut Run| -> Result<_, Failure> {
         let of_itself = mem::take(&mut run.engines);
-        let (answer, turns) = search(&pooled, None, job, property, display, run)?;
+        let (answer, trip_counts) = search(&pooled, None, job, property, display, run)?;
         run.trace = None;
         if matches!(answer, Answer::Proved(_)) {
             // Its invariants are of variables that the program does not have.
-            return Ok(Some((Answer::Proved(Proof::default()), turns)));
+            return Ok(Some((Answer::Proved(Proof::default()), trip_counts)));
         }
         run.engines = of_itself;
         Ok(None)
     };
-    let mut found = (Answer::Unknown(Unknown::Timeout), Turns::new());
+    let mut found = (Answer::Unknown(Unknown::Timeout), TripCounts::new());
     for round in job.rounds() {
         let first = round.within(round.left() / 2);
         found = itself(&first, run)?;
@@ -321,7 +323,7 @@ pub fn search(
     property: &Property,
     display: &Display,
     run: &mut Run,
-) -> Result<(Answer, Turns), Failure> {
+) -> Result<(Answer, TripCounts), Failure> {
     let start = Instant::now();
     let found = run_members(prepared, shapes, job, property, display, run);
     run.stages.add("search", start.elapsed());
@@ -335,7 +337,7 @@ fn run_members(
     property: &Property,
     display: &Display,
     run: &mut Run,
-) -> Result<(Answer, Turns), Failure> {
+) -> Result<(Answer, TripCounts), Failure> {
     let no_thread = |e| Failure::Internal(format!("a thread could not be started: {e}"));
     let question = Asked { prepared, shapes, property: asked(property), job };
     let is_alone = matches!(job.engine, Engine::Execute | Engine::Shapes);
@@ -351,13 +353,13 @@ fn run_members(
                     let stopped = member.stop().ok_or_else(|| Failure::Internal("the execution crashed".to_owned()))?;
                     run.engines.push(stopped.report);
                     run.trace = stopped.trace;
-                    return Ok((stopped.answer, Turns::new()));
+                    return Ok((stopped.answer, TripCounts::new()));
                 }
             }
         }
         if job.engine == Engine::Shapes {
             let why = "shape analysis of a Boogie program, or of this property".to_owned();
-            return Ok((Answer::Unknown(Unknown::Unsupported(why)), Turns::new()));
+            return Ok((Answer::Unknown(Unknown::Unsupported(why)), TripCounts::new()));
         }
         run_engines(beside, prepared, job, property, display, run)
     })
@@ -371,13 +373,13 @@ fn run_engines(
     property: &Property,
     display: &Display,
     run: &mut Run,
-) -> Result<(Answer, Turns), Failure> {
+) -> Result<(Answer, TripCounts), Failure> {
     display.phase("search");
     let (cuts, abstractions) = (BTreeSet::new(), job.refine.is_some());
     // Abstractions are compared with the program itself.
     let keeps_traps = abstractions;
     let mut client =
-        Confirming { prepared, property, display, abstractions, cuts, keeps_traps, trace: None, turns: None };
+        Confirming { prepared, property, display, abstractions, cuts, keeps_traps, trace: None, trip_counts: None };
     let (answer, engines) = portfolio::run(prepared, job, &mut beside, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.trace = client.trace.take();
@@ -388,7 +390,7 @@ fn run_engines(
         }
     }
     run.engines.extend(engines);
-    Ok((answer, client.turns.unwrap_or_default()))
+    Ok((answer, client.trip_counts.unwrap_or_default()))
 }
 
 /// What a violation violates that does not say so itself.
@@ -408,7 +410,7 @@ struct Confirming<'a> {
     /// Whether all traps are to be seen there.
     keeps_traps: bool,
     trace: Option<Trace>,
-    turns: Option<Turns>,
+    trip_counts: Option<TripCounts>,
 }
 
 impl Confirming<'_> {
@@ -449,7 +451,7 @@ impl Client for Confirming<'_> {
     }
 
     fn bounded(&mut self) {
-        self.turns.get_or_insert_with(|| turns::in_runs(&self.prepared.replay));
+        self.trip_counts.get_or_insert_with(|| trip_counts::in_runs(&self.prepared.replay));
     }
 
     fn progress(&mut self, members: &[MemberReport]) {
@@ -457,9 +459,9 @@ impl Client for Confirming<'_> {
     }
 }
 
-fn conclude(run: &mut Run, answer: Answer, args: &VerifyArgs, turns: &Turns) {
+fn conclude(run: &mut Run, answer: Answer, args: &VerifyArgs, trip_counts: &TripCounts) {
     let hits = if let Answer::Bounded { hits, .. } = &answer { hits.clone() } else { Vec::new() };
-    run.bounds = why::bounds(&hits, turns);
+    run.bounds = explain::bounds(&hits, trip_counts);
     let verdict = match answer {
         Answer::Proved(proof) => {
             run.invariants = proof.invariants;
@@ -469,11 +471,11 @@ fn conclude(run: &mut Run, answer: Answer, args: &VerifyArgs, turns: &Turns) {
             let trace = run.trace.as_ref().expect("a violation counts once it was replayed");
             Verdict::False(trace.property.clone())
         }
-        Answer::Bounded { k, hits } => why::unsupported_among(&hits).map_or(Verdict::Bounded(k), Verdict::Unknown),
+        Answer::Bounded { k, hits } => explain::unsupported_among(&hits).map_or(Verdict::Bounded(k), Verdict::Unknown),
         Answer::Unknown(why) => Verdict::Unknown(why),
     };
-    run.reasons = why::reasons(&verdict, args, &run.engines);
-    run.advice = why::advice(&verdict, args, &hits, turns);
+    run.reasons = explain::reasons(&verdict, args, &run.engines);
+    run.advice = explain::advice(&verdict, args, &hits, trip_counts);
     run.verdict = Some(verdict);
 }
 

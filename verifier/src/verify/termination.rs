@@ -28,7 +28,7 @@ use boogie::value::Value;
 use engine::Proof;
 use indexmap::IndexSet;
 use std::thread;
-use trace::turns::Turns;
+use trace::trip_counts::TripCounts;
 
 /// The parts of the time that is left in a round for a run of the program, for a first search for a lasso, for ranks, and
 /// for ranks where accesses are not checked and could be.
@@ -58,15 +58,15 @@ pub fn search(
     property: &Property,
     display: &Display,
     run: &mut Run,
-) -> Result<(Answer, Turns), Unprepared> {
+) -> Result<(Answer, TripCounts), Unprepared> {
     if program.has_threads() {
         let why = "whether programs with threads end".to_owned();
-        return Ok((Answer::Unknown(Unknown::Unsupported(why)), Turns::default()));
+        return Ok((Answer::Unknown(Unknown::Unsupported(why)), TripCounts::default()));
     }
     let found = (Termination { job: job.clone(), property, display, run }).search(program, checked)?;
     Ok(match found {
         // Invariants of what was searched are about more than the user's variables.
-        (Answer::Proved(_), turns) => (Answer::Proved(Proof::default()), turns),
+        (Answer::Proved(_), trip_counts) => (Answer::Proved(Proof::default()), trip_counts),
         found => found,
     })
 }
@@ -99,7 +99,7 @@ impl Termination<'_> {
         &mut self,
         program: Program,
         checked: impl FnOnce() -> Result<Input, Failure>,
-    ) -> Result<(Answer, Turns), Unprepared> {
+    ) -> Result<(Answer, TripCounts), Unprepared> {
         let subject = Subject::new(program, &mut self.run.stages)?;
         let (mut unread, mut checked, mut found) = (Some(checked), None, None);
         for round in self.job.clone().rounds() {
@@ -119,7 +119,7 @@ impl Termination<'_> {
         subject: &Subject,
         unread: &mut Option<impl FnOnce() -> Result<Input, Failure>>,
         checked: &mut Option<Subject>,
-    ) -> Result<(Answer, Turns), Unprepared> {
+    ) -> Result<(Answer, TripCounts), Unprepared> {
         let unbounded = self.job.unroll.is_none();
         if unbounded && self.ends_by_itself(subject)? {
             return Ok(proved());
@@ -156,7 +156,7 @@ impl Termination<'_> {
         Ok(found)
     }
 
-    fn search_where_accesses_are_checked(&mut self, subject: &Subject) -> Result<(Answer, Turns), Unprepared> {
+    fn search_where_accesses_are_checked(&mut self, subject: &Subject) -> Result<(Answer, TripCounts), Unprepared> {
         if self.job.unroll.is_none() {
             let found = self.searched(&subject.lasso, &self.part(SHARE_OF_LASSO))?;
             if found.0.is_verdict() {
@@ -170,7 +170,7 @@ impl Termination<'_> {
     }
 
     /// What a search finds; only its trace and engines are in the run.
-    fn searched(&mut self, prepared: &Prepared, job: &Job) -> Result<(Answer, Turns), Unprepared> {
+    fn searched(&mut self, prepared: &Prepared, job: &Job) -> Result<(Answer, TripCounts), Unprepared> {
         self.run.engines.clear();
         self.run.trace = None;
         Ok(verify::search(prepared, None, job, self.property, self.display, self.run)?)
@@ -231,8 +231,8 @@ impl Termination<'_> {
     }
 }
 
-fn proved() -> (Answer, Turns) {
-    (Answer::Proved(Proof::default()), Turns::new())
+fn proved() -> (Answer, TripCounts) {
+    (Answer::Proved(Proof::default()), TripCounts::new())
 }
 
 fn asserts(mut program: Program, stages: &mut Stages) -> Result<Prepared, Unprepared> {

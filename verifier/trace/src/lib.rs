@@ -5,7 +5,6 @@
 
 #![forbid(unsafe_code)]
 
-pub mod course;
 pub mod dependences;
 pub mod history;
 mod layouts;
@@ -14,8 +13,9 @@ mod recorder;
 pub mod replay;
 mod slice;
 mod steps;
-pub mod turns;
+pub mod trip_counts;
 pub mod values;
+pub mod witness_path;
 
 pub use location::Location;
 pub use steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};

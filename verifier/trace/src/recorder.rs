@@ -1,12 +1,12 @@
 //! Builds the steps of a trace while the interpreter runs, from the marks of the program.
 
-use crate::course::Follower;
 use crate::dependences::{Dependences, NO_STEP};
 use crate::history::{self, Shown};
 use crate::location::{Location, attrs_at};
 use crate::slice;
 use crate::steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};
 use crate::values::{self, Objects};
+use crate::witness_path::Follower;
 use boogie::interpret::{self, Context, Observer, Place};
 use boogie::marks::{self, Approximated, CExpr, CName, Format, Part, Source, Violation};
 use boogie::program::{Attr, Cmd, ProcId, Program, VarId};
@@ -26,7 +26,7 @@ const MOST_INPUTS: usize = 1_000_000;
 pub struct Recorder<'a> {
     objects: Objects,
     dependences: Dependences<'a>,
-    course: Follower,
+    witness_path: Follower,
     history: history::Follower,
     inputs: Vec<Input>,
     omitted_inputs: usize,
@@ -57,7 +57,7 @@ impl<'a> Recorder<'a> {
         Recorder {
             objects: Objects::of(program),
             dependences: Dependences::new(program, commands),
-            course: Follower::default(),
+            witness_path: Follower::default(),
             history: history::Follower::default(),
             inputs: Vec::new(),
             omitted_inputs: 0,
@@ -209,9 +209,9 @@ impl<'a> Recorder<'a> {
                 step.reads_unset = true;
             }
         }
-        let Recorder { omitted, steps, inputs, omitted_inputs, course, history, program, .. } = self;
-        let (course, history) = (course.finish(program), history.finish(omitted));
-        Trace { property, violation, asserted: None, omitted, steps, inputs, omitted_inputs, course, history }
+        let Recorder { omitted, steps, inputs, omitted_inputs, witness_path, history, program, .. } = self;
+        let (witness_path, history) = (witness_path.finish(program), history.finish(omitted));
+        Trace { property, violation, asserted: None, omitted, steps, inputs, omitted_inputs, witness_path, history }
     }
 
     /// A sentence with values.
@@ -388,7 +388,7 @@ impl Observer for Recorder<'_> {
 
     fn skipped(&mut self, context: &Context, rounds: u64) {
         self.push(StepKind::Rounds { rounds });
-        self.course.skipped();
+        self.witness_path.skipped();
         let step = self.step();
         self.history.skipped(context, &mut self.objects, step);
     }
@@ -409,7 +409,7 @@ impl Observer for Recorder<'_> {
     }
 
     fn assume(&mut self, context: &Context) {
-        self.course.assume(context, self.inputs.len());
+        self.witness_path.assume(context, self.inputs.len());
         for attr in context.attrs() {
             self.said(context, attr);
         }
@@ -434,7 +434,7 @@ impl Observer for Recorder<'_> {
 
     fn call(&mut self, context: &Context, callee: ProcId) {
         self.show_call(context, callee);
-        self.course.call(context, callee);
+        self.witness_path.call(context, callee);
         let step = self.step();
         self.dependences.call(context, callee, step);
         if self.has_body(callee) {
@@ -444,7 +444,7 @@ impl Observer for Recorder<'_> {
 
     fn returned(&mut self, context: &Context, callee: ProcId) {
         self.show_return(context, callee);
-        self.course.returned(context, callee);
+        self.witness_path.returned(context, callee);
         let step = self.step();
         self.dependences.returned(context, callee, step);
         if self.has_body(callee) {

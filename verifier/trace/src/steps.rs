@@ -1,8 +1,8 @@
 //! A violating execution in the user's terms. Built by `replay.rs`, weighed by `slice.rs`, printed by `report`.
 
-use crate::course::Course;
 use crate::history::History;
 use crate::location::Location;
+use crate::witness_path::WitnessPath;
 use serde::{Deserialize, Serialize};
 
 /// The steps of one execution, in order; the last is the violation.
@@ -24,7 +24,7 @@ pub struct Trace {
     pub omitted_inputs: usize,
     /// The same execution for other tools.
     #[serde(skip)]
-    pub course: Course,
+    pub witness_path: WitnessPath,
     /// What is known of variables and memory at the steps.
     #[serde(skip)]
     pub history: History,

@@ -133,7 +133,7 @@ impl Converter {
             call_sites,
             summary,
             candidates: Vec::new(),
-            kept: Vec::new(),
+            preserved: Vec::new(),
             ..proc.clone()
         })
     }

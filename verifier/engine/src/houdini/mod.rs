@@ -15,7 +15,7 @@ mod bodies;
 mod candidates;
 pub mod cases;
 pub mod from_entry;
-mod kept;
+mod preserved;
 pub mod returned;
 pub mod templates;
 
@@ -60,10 +60,11 @@ pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverO
     for (proc, proved) in program.procs.iter_mut().zip(proved) {
         let candidates = std::mem::take(&mut proc.candidates).into_iter().zip(&proved);
         let mut holds: Vec<ExprId> = candidates.filter(|(_, alive)| **alive).map(|(e, _)| e).collect();
-        let kept = std::mem::take(&mut proc.kept);
-        let kept_alive = &proved[proved.len() - kept.len()..];
-        let kept = kept.into_iter().zip(kept_alive).filter(|(_, alive)| **alive).map(|(kept, _)| kept);
-        holds.extend(kept::summary(&mut program.terms, kept));
+        let preserved = std::mem::take(&mut proc.preserved);
+        let preserved_alive = &proved[proved.len() - preserved.len()..];
+        let preserved =
+            preserved.into_iter().zip(preserved_alive).filter(|(_, alive)| **alive).map(|(preserved, _)| preserved);
+        holds.extend(preserved::summary(&mut program.terms, preserved));
         if !holds.is_empty() {
             let conjuncts: Vec<_> = proc.summary.into_iter().chain(holds).collect();
             proc.summary = Some(program.terms.and(&conjuncts));
@@ -117,7 +118,7 @@ enum About {
     /// Every return.
     Returns,
     /// The return of calls for which all of this kind holds at the start.
-    Kept,
+    Preserved,
 }
 
 /// What is asked about a procedure.
@@ -176,7 +177,7 @@ impl<'p> Houdini<'p> {
             program,
             loops,
             inliner: Inliner::new(program, solver, Ideas { substitution: true, ..Ideas::NONE }),
-            alive: program.procs.iter().map(|p| vec![true; p.candidates.len() + p.kept.len()]).collect(),
+            alive: program.procs.iter().map(|p| vec![true; p.candidates.len() + p.preserved.len()]).collect(),
             settled: vec![false; program.procs.len()],
             recursive: bodies::recursive(program),
             hopeful: vec![0; program.procs.len()],
@@ -219,7 +220,7 @@ impl<'p> Houdini<'p> {
             return Ok(true);
         }
         // What is kept follows from the others, and not the other way round.
-        for of in [About::Returns, About::Kept] {
+        for of in [About::Returns, About::Preserved] {
             self.inliner.solver.push();
             let result = self.refute(p, of);
             self.inliner.pop();
@@ -244,8 +245,8 @@ impl<'p> Houdini<'p> {
 
     /// Those of one kind.
     fn alive_of(&self, p: ProcId, about: About) -> Vec<usize> {
-        let is_kept = |i: usize| i >= self.program.procs[p.index()].candidates.len();
-        self.alive(p).into_iter().filter(|&i| is_kept(i) == (about == About::Kept)).collect()
+        let is_preserved = |i: usize| i >= self.program.procs[p.index()].candidates.len();
+        self.alive(p).into_iter().filter(|&i| is_preserved(i) == (about == About::Preserved)).collect()
     }
 
     fn drop_all(&mut self, p: ProcId) {
@@ -265,7 +266,7 @@ impl<'p> Houdini<'p> {
         let mut reads = Vec::new();
         let mut group = match about {
             About::Returns => self.group_of_candidates(instance, &mut reads)?,
-            About::Kept => self.group_of_kept(instance, &mut guards, &mut reads)?,
+            About::Preserved => self.group_of_preserved(instance, &mut guards, &mut reads)?,
         };
         let mut of = Question { p, instances, guards, reads, of_program: false, looks_into_calls: false };
         self.refute_all(&mut of, &mut group)?;

@@ -4,8 +4,8 @@
 
 use super::bodies;
 use crate::limits;
-use crate::loops::kept::{Seen, numbers};
 use crate::loops::observed::{Loops, Rounds, Sought, States, observe};
+use crate::loops::preserved::{Seen, numbers};
 use crate::loops::{contexts, invariants, rounds};
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;

@@ -13,10 +13,10 @@
 //! the state then. Houdini finds it, with the guesses of [`crate::loops::invariants`].
 
 mod abstraction;
+pub mod c_invariants;
 pub mod cases;
 pub mod from_entry;
 mod properties;
-pub mod told;
 mod unroll;
 
 use crate::houdini;
@@ -24,7 +24,7 @@ use crate::inliner::Ideas;
 use crate::limits;
 use crate::loops::arrays::{self, Array, Fact, Way};
 use crate::loops::observed::{Loops, Rounds, Sought, observe};
-use crate::loops::{Guess, Loop, calls, contexts, kept, places, plain, rounds};
+use crate::loops::{Guess, Loop, calls, contexts, places, plain, preserved, rounds};
 use crate::observer::Observer;
 use crate::options::{EngineOptions, Strategy};
 use crate::outcome::{Outcome, Stats, UnknownReason, Verdict};
@@ -190,7 +190,7 @@ impl Induction {
         self.guess_of_states();
         for proc in &mut self.program.procs {
             proc.candidates.clear();
-            proc.kept.clear();
+            proc.preserved.clear();
         }
         self.take_facts();
     }
@@ -227,7 +227,7 @@ impl Induction {
             induction.add(proc, sites, context, &properties);
             let entered = induction.loops.last_mut().expect("one was added");
             let seen = observed.remove(&proc).unwrap_or_default();
-            kept::guess(&mut induction.program, entered, &seen, &symbols);
+            preserved::guess(&mut induction.program, entered, &seen, &symbols);
             houdini::templates::of_rounds(&mut induction.program, entered);
             let seen = at_places.remove(&proc).unwrap_or_default();
             let at_places = places::guess(&mut induction.program, entered, &seen, &symbols);
@@ -284,8 +284,8 @@ impl Induction {
     fn guess_of_states(&mut self) {
         let Induction { program, loops } = self;
         for entered in loops {
-            let kept = program.procs[entered.reached.index()].kept.iter().map(|kept| kept.after);
-            entered.guesses.extend(kept.filter(|e| !program.terms.is_true(*e)).map(Guess::State));
+            let preserved = program.procs[entered.reached.index()].preserved.iter().map(|preserved| preserved.after);
+            entered.guesses.extend(preserved.filter(|e| !program.terms.is_true(*e)).map(Guess::State));
         }
     }
 

@@ -6,10 +6,10 @@ pub mod arrays;
 pub mod contexts;
 mod equations;
 pub mod invariants;
-pub mod kept;
 mod multiples;
 pub mod observed;
 pub mod places;
+pub mod preserved;
 
 use arrays::Fact;
 use boogie::expr::{Expr, ExprId};
@@ -64,7 +64,7 @@ impl Guess {
 
 /// A copy that is not a loop.
 pub fn plain(proc: &PassiveProc) -> PassiveProc {
-    PassiveProc { kind: ProcKind::Plain, extra_bound: 0, candidates: Vec::new(), kept: Vec::new(), ..proc.clone() }
+    PassiveProc { kind: ProcKind::Plain, extra_bound: 0, candidates: Vec::new(), preserved: Vec::new(), ..proc.clone() }
 }
 
 /// A block of calls and nothing else that returns.

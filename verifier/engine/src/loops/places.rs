@@ -10,8 +10,8 @@
 use super::Loop;
 use super::equations::{self, Input};
 use super::invariants::{compared, conditions};
-use super::kept::numbers;
 use super::observed::States;
+use super::preserved::numbers;
 use crate::limits;
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;

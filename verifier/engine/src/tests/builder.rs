@@ -60,7 +60,7 @@ impl Builder {
             call_sites: Vec::new(),
             summary: None,
             candidates: Vec::new(),
-            kept: Vec::new(),
+            preserved: Vec::new(),
             kind: ProcKind::Plain,
             extra_bound: 0,
         });

@@ -1,7 +1,7 @@
 //! The files that the user gave, and positions in them.
 
 use super::{Place, sha256};
-use trace::course::Point;
+use trace::witness_path::Point;
 
 /// A C file, by the name it was given.
 #[derive(Clone, Debug)]

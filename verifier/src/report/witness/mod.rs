@@ -10,7 +10,7 @@ pub use given::GivenFile;
 use crate::report::constant::constant;
 use engine::Invariant;
 use sha2::{Digest, Sha256};
-use trace::course::{Course, Event, Waypoint};
+use trace::witness_path::{Event, Waypoint, WitnessPath};
 use trace::{Input, Trace};
 
 /// The formats, by the extension of the file's name.
@@ -105,7 +105,7 @@ struct Place<'a> {
 
 impl<'a> Followed<'a> {
     fn new(task: &'a Task, trace: &'a Trace) -> Followed<'a> {
-        let Course { waypoints, target } = &trace.course;
+        let WitnessPath { waypoints, target } = &trace.witness_path;
         let decisions = waypoints.iter().filter(|w| matches!(w.event, Event::Decision(_))).count();
         let is_kept = |w: &&Waypoint| matches!(w.event, Event::Input(_)) || decisions <= MOST_DECISIONS;
         let steps = waypoints.iter().filter(is_kept).filter_map(|waypoint| {

@@ -9,7 +9,7 @@ use super::observed::{Parts, States};
 use crate::limits;
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
-use boogie::passive::{Kept, PassiveProgram};
+use boogie::passive::{PassiveProgram, Preserved};
 use boogie::program::{Function, Var, VarId};
 use boogie::types::Type;
 use num_bigint::BigInt;
@@ -39,14 +39,14 @@ impl Loop {
         }
         let after = self.when_reached(program, facts);
         let PassiveProgram { terms, procs, .. } = program;
-        let kept = &mut procs[self.reached.index()].kept;
-        if kept.is_empty() {
-            kept.push(Kept { before: self.context, after: terms.tru() });
+        let preserved = &mut procs[self.reached.index()].preserved;
+        if preserved.is_empty() {
+            preserved.push(Preserved { before: self.context, after: terms.tru() });
         }
         for (&before, after) in facts.iter().zip(after) {
-            let fact = Kept { before, after };
-            if !kept.contains(&fact) {
-                kept.push(fact);
+            let fact = Preserved { before, after };
+            if !preserved.contains(&fact) {
+                preserved.push(fact);
             }
         }
     }

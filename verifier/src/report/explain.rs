@@ -6,19 +6,20 @@ use crate::verdict::{Unknown, Verdict};
 use boogie::marks::Limit;
 use boogie::passive::ProcKind;
 use engine::BoundHit;
-use trace::turns::Turns;
+use trace::trip_counts::TripCounts;
 
 /// What a BOUNDED rests on, one sentence for each loop, recursion and limit of the model.
-pub fn bounds(hits: &[BoundHit], turns: &Turns) -> Vec<String> {
-    let mut sentences: Vec<String> = hits.iter().map(|hit| describe(hit, turns)).collect();
+pub fn bounds(hits: &[BoundHit], trip_counts: &TripCounts) -> Vec<String> {
+    let mut sentences: Vec<String> = hits.iter().map(|hit| describe(hit, trip_counts)).collect();
     sentences.dedup();
     sentences
 }
 
-fn describe(hit: &BoundHit, turns: &Turns) -> String {
+fn describe(hit: &BoundHit, trip_counts: &TripCounts) -> String {
     match &hit.kind {
         ProcKind::Loop { function, location: Some(at), .. } => {
-            let seen = turns_of(hit, turns).map_or(String::new(), |n| format!(", which turned {n} times in a run"));
+            let seen =
+                trip_count_of(hit, trip_counts).map_or(String::new(), |n| format!(", which turned {n} times in a run"));
             format!("{at}: loop in {function}{seen}")
         }
         ProcKind::Loop { function, location: None, .. } => format!("a loop in {function} ({})", hit.name),
@@ -27,9 +28,11 @@ fn describe(hit: &BoundHit, turns: &Turns) -> String {
     }
 }
 
-fn turns_of(hit: &BoundHit, turns: &Turns) -> Option<u64> {
+fn trip_count_of(hit: &BoundHit, trip_counts: &TripCounts) -> Option<u64> {
     match &hit.kind {
-        ProcKind::Loop { function, location: Some(at), .. } => turns.get(&(function.clone(), at.clone())).copied(),
+        ProcKind::Loop { function, location: Some(at), .. } => {
+            trip_counts.get(&(function.clone(), at.clone())).copied()
+        }
         _ => None,
     }
 }
@@ -79,13 +82,13 @@ fn ran_out(engines: &[MemberReport]) -> bool {
 }
 
 /// What to try next.
-pub fn advice(verdict: &Verdict, args: &VerifyArgs, hits: &[BoundHit], turns: &Turns) -> Vec<String> {
+pub fn advice(verdict: &Verdict, args: &VerifyArgs, hits: &[BoundHit], trip_counts: &TripCounts) -> Vec<String> {
     let mut advice = Vec::new();
     let more_time = format!("--timeout {}: more time", args.timeout.saturating_mul(4));
     match verdict {
         Verdict::True | Verdict::False(_) => return advice,
         Verdict::Bounded(k) => {
-            let needed = hits.iter().filter_map(|hit| turns_of(hit, turns)).max().unwrap_or(0) + 1;
+            let needed = hits.iter().filter_map(|hit| trip_count_of(hit, trip_counts)).max().unwrap_or(0) + 1;
             let deeper = needed.max(2 * u64::from(*k));
             match args.unroll {
                 Some(_) => {
@@ -142,9 +145,9 @@ mod tests {
 
     #[test]
     fn a_bound_names_its_loop_and_what_it_needs() {
-        let turns = Turns::from([(("f".to_owned(), "a.c:7".to_owned()), 99)]);
-        assert_eq!(bounds(&[hit()], &turns), ["a.c:7: loop in f, which turned 99 times in a run"]);
-        let advice = advice(&Verdict::Bounded(4), &args(&["--unroll", "4"]), &[hit()], &turns);
+        let trip_counts = TripCounts::from([(("f".to_owned(), "a.c:7".to_owned()), 99)]);
+        assert_eq!(bounds(&[hit()], &trip_counts), ["a.c:7: loop in f, which turned 99 times in a run"]);
+        let advice = advice(&Verdict::Bounded(4), &args(&["--unroll", "4"]), &[hit()], &trip_counts);
         assert_eq!(advice[0], "--unroll 100: a deeper cut");
     }
 
@@ -152,7 +155,7 @@ mod tests {
     fn a_limit_says_what_was_asked() {
         let reasons = reasons(&Verdict::Bounded(4), &args(&["--unroll", "4"]), &[]);
         assert_eq!(reasons, ["loops and recursion were cut at depth 4, as asked"]);
-        let advice = advice(&Verdict::Unknown(Unknown::Timeout), &args(&["--timeout", "10"]), &[], &Turns::new());
+        let advice = advice(&Verdict::Unknown(Unknown::Timeout), &args(&["--timeout", "10"]), &[], &TripCounts::new());
         assert_eq!(advice[0], "--timeout 40: more time");
     }
 }

@@ -9,17 +9,17 @@ use rustc_hash::FxHashSet;
 
 impl PointsTo<'_> {
     /// The objects that a pointer from outside never leads to though the program may compare it with their addresses.
-    pub fn kept(&self) -> &[Object] {
-        &self.kept.objects
+    pub fn unescaped(&self) -> &[Object] {
+        &self.unescaped.objects
     }
 
     /// The functions of which the same is true.
-    pub fn kept_functions(&self) -> &[FunctionId] {
-        &self.kept.functions
+    pub fn unescaped_functions(&self) -> &[FunctionId] {
+        &self.unescaped.functions
     }
 
     /// Finds them, once all flows are known.
-    pub(super) fn find_kept(&mut self) {
+    pub(super) fn find_unescaped(&mut self) {
         let mut compared = self.compared_with_outside();
         if compared.is_empty() {
             return;
@@ -29,9 +29,9 @@ impl PointsTo<'_> {
             |object: &Object| self.program.leaves_out && matches!(object, Object::Var(STATIC, _) | Object::Function(_));
         compared.retain(|object| !escaped.contains(object) && !may_be_shown(object));
         let function = |object: &Object| if let Object::Function(f) = *object { Some(f) } else { None };
-        self.kept.functions = compared.iter().filter_map(function).collect();
+        self.unescaped.functions = compared.iter().filter_map(function).collect();
         compared.retain(|object| function(object).is_none());
-        self.kept.objects = compared;
+        self.unescaped.objects = compared;
     }
 
     /// The objects whose addresses are compared with what may come from outside.

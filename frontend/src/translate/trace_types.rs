@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 /// The types that values and objects have.
 #[derive(Default)]
-pub(super) struct Shown {
+pub(super) struct TraceTypes {
     /// What a type is called: of types with the same tag all but the first have a number.
     names: FxHashMap<String, CTypeId>,
     listed: IndexSet<CTypeId>,
@@ -25,7 +25,7 @@ impl Translator<'_> {
         match types.get(ty) {
             CType::Record(_) | CType::Enum(_) => {
                 let name = type_name(types, ty);
-                let first = *self.shown.names.entry(name.clone()).or_insert(ty);
+                let first = *self.trace_types.names.entry(name.clone()).or_insert(ty);
                 if first == ty { name } else { format!("{name}#{}", ty.0) }
             }
             CType::Pointer(to) if matches!(types.get(to.ty), CType::Record(_) | CType::Enum(_)) => {
@@ -50,7 +50,7 @@ impl Translator<'_> {
         let pointee = if let CType::Pointer(to) = types.get(ty) { to.ty } else { ty };
         let mut work = vec![pointee];
         while let Some(ty) = work.pop() {
-            if !self.shown.listed.insert(ty) {
+            if !self.trace_types.listed.insert(ty) {
                 continue;
             }
             match types.get(ty) {
@@ -66,7 +66,7 @@ impl Translator<'_> {
     pub(super) fn type_attrs(&mut self) -> Vec<Attr> {
         let types = &self.cfg.types;
         let mut attrs = Vec::new();
-        for ty in std::mem::take(&mut self.shown.listed) {
+        for ty in std::mem::take(&mut self.trace_types.listed) {
             let Some(size) = layout::size_of(types, ty) else { continue };
             let name = self.type_text(ty);
             match types.get(ty) {

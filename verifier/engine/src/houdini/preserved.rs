@@ -6,7 +6,7 @@
 use super::{Group, Guards, Houdini};
 use crate::call_tree::{Instance, InstanceId};
 use boogie::expr::{ExprId, Terms};
-use boogie::passive::Kept;
+use boogie::passive::Preserved;
 use boogie::program::ProcId;
 use smt::Result;
 use smt::lower::Lowered;
@@ -14,18 +14,19 @@ use smt::maps::ReadId;
 use smt::z3::{Binary, Nary, Term, Unary};
 
 /// That a procedure keeps all of this; `None` if it is nothing.
-pub fn summary(terms: &mut Terms, kept: impl Iterator<Item = Kept>) -> Option<ExprId> {
-    let (before, after): (Vec<ExprId>, Vec<ExprId>) = kept.map(|kept| (kept.before, kept.after)).unzip();
+pub fn summary(terms: &mut Terms, preserved: impl Iterator<Item = Preserved>) -> Option<ExprId> {
+    let (before, after): (Vec<ExprId>, Vec<ExprId>) =
+        preserved.map(|preserved| (preserved.before, preserved.after)).unzip();
     let (before, after) = (terms.and(&before), terms.and(&after));
     let keeps = terms.implies(before, after);
     (!terms.is_true(keeps)).then_some(keeps)
 }
 
 impl Houdini<'_> {
-    fn alive_kept(&self, p: ProcId) -> Vec<(usize, Kept)> {
+    fn alive_preserved(&self, p: ProcId) -> Vec<(usize, Preserved)> {
         let proc = &self.program.procs[p.index()];
-        let kept = |i: usize| Some((i, proc.kept[i.checked_sub(proc.candidates.len())?]));
-        self.alive(p).into_iter().filter_map(kept).collect()
+        let preserved = |i: usize| Some((i, proc.preserved[i.checked_sub(proc.candidates.len())?]));
+        self.alive(p).into_iter().filter_map(preserved).collect()
     }
 
     /// At a call: if what is left holds at its start, it holds at its return.
@@ -37,13 +38,13 @@ impl Houdini<'_> {
         guards: &mut Guards,
         reads: &mut Vec<ReadId>,
     ) -> Result<()> {
-        let kept = self.alive_kept(callee);
-        if kept.is_empty() {
+        let preserved = self.alive_preserved(callee);
+        if preserved.is_empty() {
             return Ok(());
         }
         let (mut starts, mut returns) = (Vec::new(), Vec::new());
-        for (i, kept) in kept {
-            for (formula, all) in [(kept.before, &mut starts), (kept.after, &mut returns)] {
+        for (i, preserved) in preserved {
+            for (formula, all) in [(preserved.before, &mut starts), (preserved.after, &mut returns)] {
                 let holds = self.lower(callee, formula, args, reads)?;
                 all.push(self.guarded(callee, i, holds, guards)?);
             }
@@ -55,23 +56,23 @@ impl Houdini<'_> {
     }
 
     /// What is asked of a procedure's own candidates, given that what is left of them holds at its start.
-    pub(super) fn group_of_kept(
+    pub(super) fn group_of_preserved(
         &mut self,
         instance: InstanceId,
         guards: &mut Guards,
         reads: &mut Vec<ReadId>,
     ) -> Result<Group> {
         let Instance { proc: p, vars, .. } = self.inliner.tree.instance(instance).clone();
-        let kept = self.alive_kept(p);
+        let preserved = self.alive_preserved(p);
         let (start, mut negations) = (self.inliner.boolean()?, Vec::new());
         let rounds = self.rounds(instance, start)?;
-        for (i, kept) in kept {
-            let holds = self.lower(p, kept.before, &vars, reads)?;
+        for (i, preserved) in preserved {
+            let holds = self.lower(p, preserved.before, &vars, reads)?;
             let holds = self.guarded(p, i, holds, guards)?;
             self.inliner.assert_implication(start, holds)?;
             let mut later = Vec::new();
             for (ends, args) in &rounds {
-                let holds = self.lower(p, kept.before, args, reads)?;
+                let holds = self.lower(p, preserved.before, args, reads)?;
                 later.push(self.inliner.solver.lowering.ctx.binary(Binary::Implies, *ends, holds)?);
             }
             let of = self.inliner.solver.lowering.ctx.nary(Nary::And, &later)?;

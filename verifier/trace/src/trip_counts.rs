@@ -8,15 +8,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
 /// The most turns at once that were seen, by the function and the `file:line` of a loop.
-pub type Turns = BTreeMap<(String, String), u64>;
+pub type TripCounts = BTreeMap<(String, String), u64>;
 
 /// So many runs, and so many steps of each: all is over in some milliseconds.
 const RUNS: u32 = 3;
 const STEPS: u64 = 20_000;
 
 /// A few runs with arbitrary choices, the same ones each time.
-pub fn in_runs(program: &Program) -> Turns {
-    let mut counting = Counting { program, loops: FxHashMap::default(), frames: Vec::new(), most: Turns::new() };
+pub fn in_runs(program: &Program) -> TripCounts {
+    let mut counting = Counting { program, loops: FxHashMap::default(), frames: Vec::new(), most: TripCounts::new() };
     let (layout, pool) = (Layout::of(program), Pool::of(program));
     for sample in 0..RUNS {
         counting.frames.clear();
@@ -39,14 +39,14 @@ struct Counting<'a> {
     program: &'a Program,
     loops: FxHashMap<ProcId, Vec<Loop>>,
     frames: Vec<Frame>,
-    most: Turns,
+    most: TripCounts,
 }
 
 /// Of an open call, the last block and the turns of its loops since they were entered.
 #[derive(Default)]
 struct Frame {
     last: Option<BlockId>,
-    turns: Vec<u64>,
+    trip_counts: Vec<u64>,
 }
 
 impl Observer for Counting<'_> {
@@ -57,13 +57,13 @@ impl Observer for Counting<'_> {
         self.frames.truncate(context.depth + usize::from(at.block != BlockId(0)));
         self.frames.resize_with(context.depth + 1, Frame::default);
         let frame = &mut self.frames[context.depth];
-        frame.turns.resize(loops.len(), 0);
+        frame.trip_counts.resize(loops.len(), 0);
         let last = frame.last.replace(at.block);
-        for (this, turns) in loops.iter().zip(&mut frame.turns).filter(|(l, _)| l.header == at.block) {
-            *turns = if last.is_some_and(|last| this.ends.contains(&last)) { *turns + 1 } else { 0 };
-            if *turns > 0 {
+        for (this, trip_counts) in loops.iter().zip(&mut frame.trip_counts).filter(|(l, _)| l.header == at.block) {
+            *trip_counts = if last.is_some_and(|last| this.ends.contains(&last)) { *trip_counts + 1 } else { 0 };
+            if *trip_counts > 0 {
                 let most = self.most.entry(this.place.clone()).or_default();
-                *most = (*turns).max(*most);
+                *most = (*trip_counts).max(*most);
             }
         }
     }
@@ -111,8 +111,8 @@ mod tests {
               done: assume i >= 2; return;
             }"#;
         let program = boogie::parse(text).unwrap();
-        let turns = in_runs(&program);
-        let of = |line: u32| turns.get(&("main".to_owned(), format!("a.c:{line}"))).copied();
+        let trip_counts = in_runs(&program);
+        let of = |line: u32| trip_counts.get(&("main".to_owned(), format!("a.c:{line}"))).copied();
         assert_eq!((of(3), of(4)), (Some(2), Some(5)));
     }
 }

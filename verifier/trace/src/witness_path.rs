@@ -10,7 +10,7 @@ use boogie::program::{ProcId, Program};
 
 /// What happened on the way, in order.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Course {
+pub struct WitnessPath {
     pub waypoints: Vec<Waypoint>,
     /// The statement that violates the property.
     pub target: Option<Point>,
@@ -113,7 +113,7 @@ impl Follower {
 
     /// The whole course, once the execution is over. What a model of a library function does wrong is what its caller
     /// does.
-    pub fn finish(self, program: &Program) -> Course {
+    pub fn finish(self, program: &Program) -> WitnessPath {
         let point = |frame: &Frame| {
             let attrs = attrs_at(program, frame.statement?);
             let given = marks::get(&program.terms, attrs).map(|Given(at)| at);
@@ -122,7 +122,7 @@ impl Follower {
         };
         let is_users = |point: &Point| point.location.file != boogie::marks::LIBRARY_FILE;
         let target = self.left.iter().chain(&self.frames).rev().filter_map(point).find(is_users);
-        Course { waypoints: self.waypoints, target }
+        WitnessPath { waypoints: self.waypoints, target }
     }
 }
 

@@ -26,7 +26,7 @@ const MOST_MORE: u64 = 4_000_000;
 static NONE: Functions = Functions::new();
 
 /// See the module.
-pub struct Kept<'a> {
+pub struct Snapshots<'a> {
     layout: &'a Layout<'a>,
     states: Vec<State<'a>>,
     /// Samples so far, and the steps that they took.
@@ -44,9 +44,9 @@ struct State<'a> {
     used: u64,
 }
 
-impl<'a> Kept<'a> {
-    pub fn new(layout: &'a Layout<'a>) -> Kept<'a> {
-        Kept { layout, states: Vec::new(), samples: 0, taken: 0 }
+impl<'a> Snapshots<'a> {
+    pub fn new(layout: &'a Layout<'a>) -> Snapshots<'a> {
+        Snapshots { layout, states: Vec::new(), samples: 0, taken: 0 }
     }
 
     /// The execution with these choices, up to so many steps behind the last state that is known, but not fewer than `least`,
@@ -59,9 +59,9 @@ impl<'a> Kept<'a> {
         let (mut from, mut near, before) = (self.furthest(&mut choices), None::<State>, self.taken);
         let mut most = self.until(from, steps);
         loop {
-            let kept = from.map(|at| &self.states[at]);
-            let state = near.as_ref().or(kept);
-            let [known, start] = [kept, state].map(|state| state.map_or(0, |state| state.saved.steps));
+            let seen = from.map(|at| &self.states[at]);
+            let state = near.as_ref().or(seen);
+            let [known, start] = [seen, state].map(|state| state.map_or(0, |state| state.saved.steps));
             let limits = Limits { steps: least.max(most), depth: DEPTH };
             let saved = state.map(|state| &state.saved);
             let (execution, saved) = interpret::run_from(self.layout, saved, &mut choices, &NONE, limits);
