@@ -40,6 +40,10 @@ char *__praetor_getenv(const char *name) {
 static int __praetor_set_variable(const char *name) {
     int works = __praetor_any() == 0;
     const char *at;
+    if (name == 0) {
+        __praetor_errno = 22; /* EINVAL */
+        return -1;
+    }
     __praetor_environment();
     for (at = name; *at && *at != '='; at++)
         ;
@@ -51,6 +55,8 @@ static int __praetor_set_variable(const char *name) {
 }
 
 int __praetor_setenv(const char *name, const char *value, int replace) {
+    if (name == 0)
+        return __praetor_set_variable(name);
     while (*value)
         value++;
     return __praetor_set_variable(name);

@@ -576,6 +576,48 @@ pub fn is_errno(name: &str) -> bool {
     matches!(name, "__errno_location" | "__errno" | "_errno")
 }
 
+/// Whether a function is declared to have no effect, so that gcc leaves out a call whose result nothing uses.
+pub fn is_pure(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "strlen",
+        "strnlen",
+        "strcmp",
+        "strncmp",
+        "strchr",
+        "strrchr",
+        "strstr",
+        "memcmp",
+        "memchr",
+        "bcmp",
+        "strspn",
+        "strcspn",
+        "strpbrk",
+        "index",
+        "rindex",
+        "strcasecmp",
+        "strncasecmp",
+        "strcoll",
+        "strchrnul",
+        "rawmemchr",
+        "memrchr",
+        "wcslen",
+        "wcsnlen",
+        "wcscmp",
+        "wcsncmp",
+        "wcschr",
+        "wcsrchr",
+        "wcsstr",
+        "wcspbrk",
+        "wmemchr",
+        "wmemcmp",
+        "atoi",
+        "atol",
+        "atoll",
+        "atof",
+    ];
+    NAMES.contains(&name.strip_prefix("__builtin_").unwrap_or(name))
+}
+
 /// Whether a function only divides its arguments.
 pub fn divides(name: &str) -> bool {
     matches!(name.strip_prefix(PREFIX).unwrap_or(name), "div" | "ldiv" | "lldiv" | "imaxdiv")

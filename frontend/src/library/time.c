@@ -67,7 +67,13 @@ static char *__praetor_date_text(const struct __praetor_tm *date) {
     return last.text;
 }
 
-char *__praetor_asctime(const struct __praetor_tm *date) { return __praetor_date_text(date); }
+char *__praetor_asctime(const struct __praetor_tm *date) {
+    if (date == 0) {
+        __praetor_errno = 22; /* EINVAL */
+        return 0;
+    }
+    return __praetor_date_text(date);
+}
 
 /* It is null for a time whose year has more digits. */
 char *__praetor_ctime(const long *time) {

@@ -5,7 +5,7 @@
 
 use super::layout::Leaf;
 use super::node::Node;
-use super::solver::{Cell, EcrId, NodeId, UNKNOWN};
+use super::solver::{Cell, EcrId, NodeId, Step, UNKNOWN};
 use super::{Block, InstanceId, Key, PointsTo, layout};
 use crate::cfg::{Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, Field, RecordId, Types};
@@ -99,11 +99,14 @@ type Stores = FxHashSet<(Range<i64>, Store)>;
 const MAX_OBJECTS: usize = 8;
 
 impl<'a> PointsTo<'a> {
-    /// What a store to a leaf of a place does there.
-    pub(super) fn store_to(&mut self, instance: InstanceId, place: &'a Place, leaf: &Leaf) -> Store {
-        let beside = is_beside_words(&self.program.types, place)
-            || self.lies_beside_words(place.ty.ty, leaf.offset)
-            || self.is_displaced_beside_words(instance, place, leaf);
+    /// What a store to a leaf of a place does there, to which these steps lead from the place's base. Where an index leads
+    /// out of a member, types say nothing of what is there.
+    pub(super) fn store_to(&mut self, instance: InstanceId, place: &'a Place, steps: &[Step], leaf: &Leaf) -> Store {
+        let leaves_member = steps.iter().any(|step| matches!(step, Step::Repeat(_) | Step::Add(_)));
+        let beside = !leaves_member
+            && (is_beside_words(&self.program.types, place)
+                || self.lies_beside_words(place.ty.ty, leaf.offset)
+                || self.is_displaced_beside_words(instance, place, leaf));
         Store::Made { is_bits: leaf.bits.is_some(), beside }
     }
 

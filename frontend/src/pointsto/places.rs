@@ -89,7 +89,7 @@ impl<'a> PointsTo<'a> {
             let mut steps = steps.clone();
             push_offset(&mut steps, leaf.offset, layout::size_of(&self.program.types, place.ty.ty));
             let number = leaf.number(&self.program.types);
-            let store = self.store_to(instance, place, &leaf);
+            let store = self.store_to(instance, place, &steps, &leaf);
             parts.push(Part { path: self.solver.path(steps), bytes: leaf.bytes, number, store });
         }
         self.note_access(key(instance, place), base, &parts)

@@ -107,6 +107,27 @@ pub fn texts_of(function: &str) -> &'static [usize] {
     }
 }
 
+/// The arguments of a function with a model through which the library itself always reads or writes, so that it does not
+/// return where one is null. What it hands on to the kernel, which answers with an error, is none of them.
+pub fn used(program: &cfg::Program, function: &str, model: Model, args: &[Expr]) -> Vec<usize> {
+    let name = function.strip_prefix("__builtin_").unwrap_or(function);
+    let named: &[usize] = match name {
+        "puts" | "fputs" | "fputws" | "atof" | "inet_addr" | "gethostbyname" | "getprotobyname" | "getpwnam"
+        | "getgrnam" | "opendir" | "readdir" | "mktime" | "timegm" => &[0],
+        "fopen" | "fopen64" | "freopen" | "freopen64" | "fdopen" | "popen" | "clock_gettime" | "mbstowcs"
+        | "strxfrm" | "frexp" | "frexpf" | "frexpl" => &[1],
+        "inet_aton" => &[0, 1],
+        "strftime" => &[2, 3],
+        _ => &[],
+    };
+    let is_pointer = |i: usize| matches!(program.types.get(args[i].ty), CType::Pointer(_));
+    let is_used = |&i: &usize| {
+        let scanned = matches!(model, Model::Scan { from, text } if i >= from || text && i == 0);
+        is_pointer(i) && !may_be_null(name, i) && (named.contains(&i) || scanned || is_stream(program, args[i].ty))
+    };
+    (0..args.len()).filter(is_used).collect()
+}
+
 /// Whether a function is documented to take null for an argument that leads to what it reads or writes.
 pub fn may_be_null(function: &str, argument: usize) -> bool {
     let function = function.strip_prefix("__builtin_").unwrap_or(function);
@@ -115,6 +136,8 @@ pub fn may_be_null(function: &str, argument: usize) -> bool {
         | "mbstowcs" | "wcstombs" => &[0],
         "setlocale" | "getservbyname" | "nanosleep" | "waitpid" | "gettimeofday" | "settimeofday" => &[1],
         "mbtowc" | "accept" => &[0, 1, 2],
+        // It says that there is no such directory.
+        "closedir" => &[0],
         "mbrtowc" => &[0, 1, 3],
         "wcrtomb" | "mbsrtowcs" | "wcsrtombs" => &[0, 3],
         "sigprocmask" => &[1, 2],

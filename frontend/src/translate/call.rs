@@ -84,7 +84,13 @@ impl<'a> Translator<'a> {
     }
 
     fn call_function(&mut self, site: &CallSite<'a>, f: FunctionId) {
+        let is_dropped = |this: &Self| {
+            let is_asked = this.options.property.null || this.checks_memory();
+            site.result.is_none() && !is_asked && crate::library::is_pure(&this.cfg.functions[f.0 as usize].name)
+        };
         match self.pt.target(f) {
+            Target::Defined(g) if f != g && is_dropped(self) => {}
+            Target::Model(_) if is_dropped(self) => {}
             Target::Defined(g) => {
                 let instances = self.pt.callees(site.at).to_vec();
                 let of = |i: &InstanceId| self.pt.instances[i.0 as usize].function == g;

@@ -69,6 +69,7 @@ impl<'a> Translator<'a> {
         } else {
             site
         };
+        self.arguments_are_mapped(site, model, name);
         let lengths = self.read_texts(site, model, name);
         self.check_streams(site, name);
         if matches!(name, "mktime" | "timegm" | "strftime") {

@@ -60,6 +60,29 @@ impl<'a> Translator<'a> {
         }
     }
 
+    /// An execution ends where the library itself accesses what is at null. Of no bytes, nothing is accessed.
+    pub(super) fn arguments_are_mapped(&mut self, site: &CallSite<'a>, model: Model, name: &str) {
+        if !self.looks_for_null() {
+            return;
+        }
+        for i in texts::used(self.cfg, name, model, site.args) {
+            let address = self.word_arg(site, i);
+            self.is_not_null(&site.args[i], address, site.span);
+        }
+        let block = match model {
+            // It only counts then.
+            Model::Print { .. } if name == "strftime" => None,
+            Model::Print { size: None, .. } if !site.args.is_empty() => Some((0, self.word_lit(1))),
+            Model::Print { size: Some(size), .. } if size < site.args.len() => Some((0, self.word_arg(site, size))),
+            Model::Quiet(_) if name == "fwrite" && site.args.len() > 2 => Some((0, self.product(site, &[1, 2]))),
+            _ => None,
+        };
+        if let Some((i, bytes)) = block {
+            let address = self.word_arg(site, i);
+            self.block_is_mapped(site, i, address, bytes);
+        }
+    }
+
     /// The block that an output function reads.
     pub(super) fn check_read(&mut self, site: &CallSite<'a>, name: &str) {
         if !self.options.property.deref {

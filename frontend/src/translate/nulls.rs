@@ -359,12 +359,18 @@ impl<'a> Translator<'a> {
 
     /// A pointer is used, or a divisor.
     fn uses(&mut self, instance: InstanceId, state: &mut State, pointer: &'a Expr) {
-        let value = self.null_value(instance, state, pointer);
-        if value == Nullness::Never {
-            return;
+        if self.may_use(instance, state, pointer) {
+            self.is_nonzero(instance, state, pointer);
         }
-        self.facts.nulls.found.insert(key(instance, pointer), value);
-        self.is_nonzero(instance, state, pointer);
+    }
+
+    /// The same where it may not be: afterwards, nothing is known. Whether the pointer may be null.
+    fn may_use(&mut self, instance: InstanceId, state: &mut State, pointer: &'a Expr) -> bool {
+        let value = self.null_value(instance, state, pointer);
+        if value != Nullness::Never {
+            self.facts.nulls.found.insert(key(instance, pointer), value);
+        }
+        value != Nullness::Never
     }
 
     /// A place is accessed.

@@ -118,6 +118,16 @@ impl<'a> Translator<'a> {
         self.out.terms.eq(value, one)
     }
 
+    /// The library accesses what is at an address.
+    pub(super) fn is_not_null(&mut self, pointer: &Expr, address: ExprId, span: Span) {
+        let nullness = self.may_be_null(pointer);
+        if nullness != Nullness::Never {
+            let null = self.word_lit(0);
+            let holds = self.out.terms.neq(address, null);
+            self.goes_on_if(holds, nullness, span);
+        }
+    }
+
     /// The same of a block of memory at the address in an argument. No bytes are not accessed.
     pub(super) fn block_is_mapped(&mut self, site: &CallSite<'a>, i: usize, address: ExprId, bytes: ExprId) {
         let nullness = self.may_be_null(&site.args[i]);

@@ -100,10 +100,10 @@ impl<'a> Translator<'a> {
         most.filter(|&n| n <= limit).or(by_type)
     }
 
-    /// A model of the library accesses a block there.
-    fn argument_is_used(&mut self, instance: InstanceId, state: &mut State, arg: Option<&'a Expr>) {
+    /// A model of the library accesses a block there, if it has any bytes.
+    pub(super) fn argument_is_used(&mut self, instance: InstanceId, state: &mut State, arg: Option<&'a Expr>) {
         if let Some(arg) = arg {
-            self.uses(instance, state, arg);
+            self.may_use(instance, state, arg);
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{Nullness, Source, State};
 use crate::cfg::{Callee, Expr, Place, Stmt, StmtKind};
-use crate::pointsto::{InstanceId, Target, key};
+use crate::library::block_read;
+use crate::pointsto::{InstanceId, Target, key, texts};
 use crate::translate::Translator;
 use crate::typed::FunctionId;
 
@@ -111,7 +112,16 @@ impl<'a> Translator<'a> {
         for f in functions {
             let value = match self.pt.target(f) {
                 Target::Defined(_) | Target::Error => continue,
-                Target::Model(model) => self.model_result(state, key(instance, stmt), model, args),
+                Target::Model(model) => {
+                    let name = &self.cfg.functions[f.0 as usize].name;
+                    for i in texts::used(self.cfg, name, model, args) {
+                        self.uses(instance, state, &args[i]);
+                    }
+                    if let Some((block, _)) = block_read(name) {
+                        self.argument_is_used(instance, state, args.get(block));
+                    }
+                    self.model_result(state, key(instance, stmt), model, args)
+                }
                 Target::Unsupported(_) | Target::External(_) => {
                     is_unknown = true;
                     continue;
