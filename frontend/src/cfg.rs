@@ -69,6 +69,12 @@ pub const TEMPORARY: &str = "$t";
 /// The builtin whose result is any truth: in which order operands are evaluated.
 pub const EITHER_ORDER: &str = "__builtin_praetor_either_order";
 
+/// What a thread is given when it is started.
+pub const GIVEN: &str = "$argument";
+
+/// A static variable: whether a thread has not ended where main returns.
+pub const OTHERS_RUN: &str = "$others_run";
+
 /// The builtin that says: from here on operands are evaluated in another order than that which gcc takes.
 pub const OTHER_ORDER: &str = "__builtin_praetor_other_order";
 

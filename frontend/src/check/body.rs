@@ -5,7 +5,7 @@ use super::calls::Within;
 use super::declarator::Param;
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::local::declaration_of;
-use super::scope::{Binding, GlobalId, Tag};
+use super::scope::{Binding, GlobalId, Inherited};
 use crate::ast::{self, ArraySize, DerivationKind, Parameters};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::diagnostics::Diagnostic;
@@ -117,10 +117,10 @@ impl<'a> Checker<'a> {
         function: FunctionId,
         def: &ast::FunctionDef,
         params: Vec<Param>,
-        tags: Vec<(Symbol, Tag)>,
+        inherited: Inherited,
     ) {
         let (name, ty) = (self.global(global).name, self.global(global).ty.ty);
-        self.define(function, (name, ty), def, params, tags);
+        self.define(function, (name, ty), def, params, inherited);
     }
 
     /// Checks the body of a function of that name and type; within another body, that of a nested function.
@@ -130,7 +130,7 @@ impl<'a> Checker<'a> {
         (name, ty): (Symbol, CTypeId),
         def: &ast::FunctionDef,
         params: Vec<Param>,
-        tags: Vec<(Symbol, Tag)>,
+        inherited: Inherited,
     ) {
         let CType::Function { ret, .. } = *self.out.types.get(ty) else { return };
         self.out.functions[function.0 as usize].ty = ty;
@@ -160,7 +160,7 @@ impl<'a> Checker<'a> {
             pending: Vec::new(),
             pack: None,
         });
-        let checked = self.checked_body(function, def, params, tags);
+        let checked = self.checked_body(function, def, params, inherited);
         let Some(mut body) = self.body.take() else { return };
         self.body = body.outer.take().map(|outer| *outer);
         self.keep_captures(function, std::mem::take(&mut body.captures));
@@ -189,12 +189,10 @@ impl<'a> Checker<'a> {
         function: FunctionId,
         def: &ast::FunctionDef,
         params: Vec<Param>,
-        tags: Vec<(Symbol, Tag)>,
+        inherited: Inherited,
     ) -> Check<Vec<Stmt>> {
         self.scopes.enter();
-        for (name, tag) in tags {
-            self.scopes.declare_tag(name, tag);
-        }
+        self.scopes.inherit(inherited);
         let mut statements = Vec::new();
         self.declare_params(function, def, params, &mut statements)?;
         self.keep_pack(function, def);

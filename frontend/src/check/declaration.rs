@@ -236,7 +236,7 @@ impl<'a> Checker<'a> {
         let only_inlines = def.specifiers.inline && is_extern && attributes.gnu_inline;
         let variadic = matches!(self.out.types.get(ty.ty), CType::Function { variadic: true, .. });
         let packs = variadic && self.sources.snippet(def.body.span).contains(PACK);
-        let Derived { params, tags, .. } = derived;
+        let Derived { params, inherited, .. } = derived;
         self.declare_global(Declared {
             name,
             ty,
@@ -246,7 +246,7 @@ impl<'a> Checker<'a> {
             thread_local: false,
             asm_label: None,
             attributes,
-            definition: Definition::Function { def, params, tags, place: self.site(), packs },
+            definition: Definition::Function { def, params, inherited, place: self.site(), packs },
             yields,
             only_inlines,
         })?;
@@ -270,7 +270,7 @@ impl<'a> Checker<'a> {
             // Tags that the parameters' declarations define are the function's own.
             self.scopes.enter();
             let ty = self.old_style(entity.ty.ty, params, &def.parameter_declarations);
-            entity.derived.tags = self.scopes.innermost_tags();
+            entity.derived.inherited = self.scopes.innermost();
             self.scopes.leave();
             entity.ty.ty = ty?;
         }

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::failure::{Check, malformed, unsupported};
-use super::scope::{Binding, Tag};
+use super::scope::{Binding, Inherited};
 use crate::ast::{self, ArraySize, DerivationKind, Parameters};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType};
 use crate::lex::symbol::Symbol;
@@ -26,7 +26,7 @@ pub(super) struct Derived {
     pub align: Option<u64>,
     /// Of the function that the name itself is.
     pub params: Vec<Param>,
-    pub tags: Vec<(Symbol, Tag)>,
+    pub inherited: Inherited,
 }
 
 /// Whether a prototype is being read: lengths of arrays in it are not evaluated.
@@ -43,7 +43,7 @@ impl<'a> Checker<'a> {
         align: Option<u64>,
         declarator: &ast::Declarator,
     ) -> Check<Derived> {
-        let mut derived = Derived { ty: base, align, params: Vec::new(), tags: Vec::new() };
+        let mut derived = Derived { ty: base, align, params: Vec::new(), inherited: Inherited::default() };
         for derivation in declarator.derivations.iter().rev() {
             self.derive(&mut derived, derivation)?;
         }
@@ -71,9 +71,9 @@ impl<'a> Checker<'a> {
                 if matches!(self.out.types.get(ret), CType::Array(..) | CType::Function { .. }) {
                     return malformed("check-type", span, "a function cannot return an array or a function");
                 }
-                let (ty, params, tags) = self.function_type(ret, params)?;
+                let (ty, params, inherited) = self.function_type(ret, params)?;
                 derived.params = params;
-                derived.tags = tags;
+                derived.inherited = inherited;
                 ty.into()
             }
         };
@@ -150,10 +150,9 @@ impl<'a> Checker<'a> {
         var
     }
 
-    #[allow(clippy::type_complexity, reason = "three results that only one caller takes apart")]
-    fn function_type(&mut self, ret: CTypeId, params: &Parameters) -> Check<(CTypeId, Vec<Param>, Vec<(Symbol, Tag)>)> {
-        let (params, tags, variadic, prototyped) = match params {
-            Parameters::Unspecified => (Vec::new(), Vec::new(), false, false),
+    fn function_type(&mut self, ret: CTypeId, params: &Parameters) -> Check<(CTypeId, Vec<Param>, Inherited)> {
+        let (params, inherited, variadic, prototyped) = match params {
+            Parameters::Unspecified => (Vec::new(), Inherited::default(), false, false),
             Parameters::Names(names) => {
                 for (index, ident) in names.iter().enumerate() {
                     if names[..index].iter().any(|earlier| earlier.name == ident.name) {
@@ -168,21 +167,21 @@ impl<'a> Checker<'a> {
                     span: ident.span,
                     variable: false,
                 };
-                (names.iter().map(param).collect(), Vec::new(), false, false)
+                (names.iter().map(param).collect(), Inherited::default(), false, false)
             }
             Parameters::Prototype { params, variadic } => {
                 self.scopes.enter();
                 self.prototype.depth += 1;
                 let result = self.prototype_params(params);
-                let tags = self.scopes.innermost_tags();
+                let inherited = self.scopes.innermost();
                 self.prototype.depth -= 1;
                 self.scopes.leave();
-                (result?, tags, *variadic, true)
+                (result?, inherited, *variadic, true)
             }
         };
         let types = if prototyped { params.iter().map(|p| p.ty.ty).collect() } else { Vec::new() };
         let ty = CType::Function { ret, params: types, variadic, prototyped };
-        Ok((self.out.types.intern(ty), params, tags))
+        Ok((self.out.types.intern(ty), params, inherited))
     }
 
     fn prototype_params(&mut self, params: &[ast::ParamDecl]) -> Check<Vec<Param>> {
@@ -219,7 +218,8 @@ impl<'a> Checker<'a> {
         let derivations = &param.declarator.derivations;
         let ty = match derivations.split_first() {
             Some((ast::Derivation { kind: DerivationKind::Array { qualifiers, .. }, .. }, rest)) => {
-                let mut element = Derived { ty: specified.ty, align: None, params: Vec::new(), tags: Vec::new() };
+                let mut element =
+                    Derived { ty: specified.ty, align: None, params: Vec::new(), inherited: Inherited::default() };
                 for derivation in rest.iter().rev() {
                     self.derive(&mut element, derivation)?;
                 }

@@ -162,14 +162,16 @@ impl<'a> Checker<'a> {
         let Some((id, function)) = self.link.open_copies.pop_front() else { return false };
         let global = self.global(id);
         let name = global.name;
-        let Definition::Function { def, mut params, tags, place, .. } = global.definition.clone() else { return true };
+        let Definition::Function { def, mut params, inherited, place, .. } = global.definition.clone() else {
+            return true;
+        };
         let ty = self.out.functions[function.0 as usize].ty;
         let CType::Function { params: types, .. } = self.out.types.get(ty).clone() else { return true };
         let span = def.declarator.span;
         for &ty in &types[params.len()..] {
             params.push(super::declarator::Param { name: None, ty: ty.into(), span, variable: false });
         }
-        self.aside(place, |checker| checker.define(function, (name, ty), def, params, tags));
+        self.aside(place, |checker| checker.define(function, (name, ty), def, params, inherited));
         true
     }
 }

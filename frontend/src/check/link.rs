@@ -6,7 +6,7 @@ use super::calls::Calls;
 use super::compat::{alike, compatible};
 use super::declarator::Param;
 use super::failure::{Check, Failure, malformed};
-use super::scope::{Binding, GlobalId, Tag};
+use super::scope::{Binding, GlobalId, Inherited};
 use crate::ast;
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType, Types};
 use crate::diagnostics::Diagnostic;
@@ -29,7 +29,7 @@ pub(super) enum Definition<'a> {
     Function {
         def: &'a ast::FunctionDef,
         params: Vec<Param>,
-        tags: Vec<(Symbol, Tag)>,
+        inherited: Inherited,
         place: Site,
         /// It hands its variable arguments on, so that each call is one of a copy.
         packs: bool,
@@ -507,8 +507,8 @@ impl<'a> Checker<'a> {
             Definition::Initialized { init, place } => {
                 self.aside(place, |checker| checker.global_initializer(id, VarId(index), init));
             }
-            Definition::Function { def, params, tags, place, .. } => {
-                self.aside(place, |checker| checker.function_body(id, FunctionId(index), def, params, tags));
+            Definition::Function { def, params, inherited, place, .. } => {
+                self.aside(place, |checker| checker.function_body(id, FunctionId(index), def, params, inherited));
             }
         }
     }

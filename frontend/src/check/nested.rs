@@ -38,8 +38,8 @@ impl<'a> Checker<'a> {
         }
         let depth = self.scopes.depth();
         let lengths = std::mem::take(&mut self.vla_lengths);
-        let Derived { params, tags, .. } = entity.derived;
-        self.define(function, (entity.name, ty), def, params, tags);
+        let Derived { params, inherited, .. } = entity.derived;
+        self.define(function, (entity.name, ty), def, params, inherited);
         self.scopes.leave_to(depth);
         self.vla_lengths = lengths;
         Ok(())

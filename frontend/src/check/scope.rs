@@ -38,6 +38,13 @@ pub(super) enum Tag {
     Enum(EnumId),
 }
 
+/// What the parameters of a prototype declare on the way, which lives on in the body of its function.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Inherited {
+    tags: Vec<(Symbol, Tag)>,
+    enumerators: Vec<(Symbol, Binding)>,
+}
+
 /// The names at file scope of one unit, each with the position (item number) of its first declaration.
 #[derive(Default, Debug)]
 pub(super) struct FileScope {
@@ -98,14 +105,29 @@ impl Scopes {
         }
     }
 
-    /// The tags of the innermost block scope: those of a prototype live on in its function's body.
-    pub fn innermost_tags(&self) -> Vec<(Symbol, Tag)> {
-        let undo = self.blocks.undo.last().map_or(&[][..], Vec::as_slice);
-        let tag_of = |undo: &Undo| match *undo {
-            Undo::Tag(name) => Some((name, self.blocks.tags.get(&name)?.last()?.1)),
-            Undo::Name(_) => None,
-        };
-        undo.iter().filter_map(tag_of).collect()
+    /// The tags and enumerators of the innermost block scope.
+    pub fn innermost(&self) -> Inherited {
+        let mut inherited = Inherited::default();
+        for undo in self.blocks.undo.last().into_iter().flatten() {
+            match *undo {
+                Undo::Tag(name) => {
+                    let tag = self.blocks.tags.get(&name).and_then(|stack| stack.last());
+                    inherited.tags.extend(tag.map(|&(_, tag)| (name, tag)));
+                }
+                Undo::Name(name) => {
+                    let binding = self.blocks.names.get(&name).and_then(|stack| stack.last());
+                    let enumerator = binding.filter(|(_, binding)| matches!(binding, Binding::Enumerator { .. }));
+                    inherited.enumerators.extend(enumerator.map(|(_, binding)| (name, binding.clone())));
+                }
+            }
+        }
+        inherited
+    }
+
+    /// Declares them here.
+    pub fn inherit(&mut self, inherited: Inherited) {
+        inherited.tags.into_iter().for_each(|(name, tag)| self.declare_tag(name, tag));
+        inherited.enumerators.into_iter().for_each(|(name, binding)| self.declare(name, binding));
     }
 
     pub fn lookup(&self, name: Symbol) -> Option<&Binding> {

@@ -4,12 +4,14 @@ use super::heads::Head;
 use super::notes::{Access, Knowledge, Notes, Question, What};
 use super::pool::Pool;
 use super::shared::Shared;
-use crate::cfg::{Block, BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, Program, Stmt, StmtKind, Terminator};
+use crate::cfg::{
+    Block, BlockId, Body, Callee, Expr, ExprKind, GIVEN, NodeId, OTHERS_RUN, Place, Program, Stmt, StmtKind, Terminator,
+};
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::diagnostics::Diagnostic;
 use crate::library::PREFIX;
 use crate::source::Span;
-use crate::typed::{self, CmpOp, FunctionId, Storage, VarId};
+use crate::typed::{self, BinOp, CmpOp, FunctionId, Storage, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -77,6 +79,8 @@ pub(super) struct Build<'p> {
     pub asks_deadlocks: bool,
     /// Whether statements say where the lives of locals end.
     pub lives: bool,
+    /// Where main returns while others may run.
+    pub last: Vec<BlockId>,
     /// Nothing is asked about but calls.
     pub only_calls: bool,
     /// Locals of the running thread that pointers may lead to.
@@ -146,6 +150,7 @@ impl<'p> Build<'p> {
             asks_races: question.races,
             asks_deadlocks: question.deadlocks,
             lives: question.lives,
+            last: Vec::new(),
             only_calls: question.only_calls,
             own: Vec::new(),
             own_statics: Vec::new(),
@@ -188,16 +193,34 @@ impl<'p> Build<'p> {
         }
         self.stay_at_heads(span);
         self.schedule(span);
+        self.note_others(span);
         self.forget_dead();
         self.start_values(span);
         Body::Defined { locals: std::mem::take(&mut self.locals), blocks: std::mem::take(&mut self.blocks) }
+    }
+
+    /// Where the program ends, whether a thread but main's has not ended: its locals are still there.
+    fn note_others(&mut self, span: Span) {
+        for block in std::mem::take(&mut self.last) {
+            self.current = block;
+            let others: Vec<VarId> = self.threads[1..].iter().map(|thread| thread.at).collect();
+            let mut any = self.number(0, span);
+            for at in others {
+                let (ty, nowhere) = (self.int(), self.is(at, NOWHERE, span));
+                let stands = Expr { id: NodeId::NONE, kind: ExprKind::LogicalNot(Box::new(nowhere)), ty, span };
+                let kind = ExprKind::Binary(BinOp::Or, Box::new(any), Box::new(stands));
+                any = Expr { id: NodeId::NONE, kind, ty, span };
+            }
+            let var = self.hidden_static(OTHERS_RUN);
+            self.assign(var, any, span);
+        }
     }
 
     /// A thread whose text is still to be made. The first one is main's, which starts with the program.
     pub fn new_thread(&mut self, function: FunctionId, starters: Vec<FunctionId>, span: Span) -> usize {
         let (void, int) = (self.void(), self.int());
         let pointer = self.program.types.intern(CType::Pointer(void.into()));
-        let [argument, result] = ["$argument", "$result"].map(|name| self.local(name, pointer));
+        let [argument, result] = [GIVEN, "$result"].map(|name| self.local(name, pointer));
         let [started, at] = ["$started", "$at"].map(|name| self.local(name, int));
         let (first, end) = (self.block(), self.block());
         let (thread, places) = (self.threads.len(), Vec::new());

@@ -85,7 +85,9 @@ impl Build<'_> {
             || self.lengths.contains(&v)
             || self.zeros.contains(&v)
             || self.threads.iter().any(|of| of.at == v);
-        is_scalar && !is_kept && !ty.is_volatile
+        // A pointer that nothing needs any more keeps a block from being lost all the same.
+        let keeps = self.lives && matches!(self.program.types.get(ty.ty), CType::Pointer(_));
+        is_scalar && !is_kept && !keeps && !ty.is_volatile
     }
 
     /// Variables that a block mentions.

@@ -114,6 +114,9 @@ impl Build<'_> {
     /// Locals of the running thread are no more, its number and result are known to who joins it, and it stops.
     fn end_of_thread(&mut self, span: Span) {
         self.current = self.threads[self.thread].end;
+        if self.lives {
+            self.emit(StmtKind::EndLife(self.threads[self.thread].argument), span);
+        }
         self.end_own_lives(span);
         if self.is_pooled() {
             return self.end_in_pool(span);
@@ -372,7 +375,14 @@ impl Build<'_> {
             }
         });
         match (&mut end, &frame.exit) {
-            (Terminator::Return(_), Exit::Program) if state.is_open() => self.may_switch(span),
+            (Terminator::Return(_), Exit::Program) if state.concurrent => {
+                if state.is_open() {
+                    self.may_switch(span);
+                }
+                if self.lives {
+                    self.last.push(self.current);
+                }
+            }
             (Terminator::Return(value), &Exit::To { result, done }) => {
                 if let (Some(result), Some(value)) = (result, value.take()) {
                     self.assign_cast(result, value, span);
@@ -387,10 +397,9 @@ impl Build<'_> {
         self.end(end, span, next);
     }
 
-    /// The locals of a copy that pointers may lead to are no more.
+    /// The locals of a copy are no more: pointers may lead to them, and they may lead to blocks.
     fn end_lives(&mut self, frame: &Frame, span: Span) {
-        let mut ended: Vec<VarId> = frame.vars.values().copied().collect();
-        ended.retain(|v| self.lives && self.shared.addressed.contains(v));
+        let mut ended: Vec<VarId> = frame.vars.values().copied().filter(|_| self.lives).collect();
         ended.sort_unstable();
         for v in ended {
             self.emit(StmtKind::EndLife(v), span);

@@ -12,7 +12,7 @@
 use super::Translator;
 use super::check::Part;
 use super::function::Home;
-use crate::cfg::{Block, Terminator};
+use crate::cfg::{Block, GIVEN, OTHERS_RUN, Terminator};
 use crate::pointsto::{InstanceId, RegionId};
 use crate::source::Span;
 use crate::typed::{FunctionId, VarId};
@@ -155,13 +155,27 @@ impl<'a> Translator<'a> {
         let keepers = self.static_keepers();
         let kept = self.keeps(&keepers);
         let safe = self.out.terms.or2(none, kept);
+        let alone = self.no_thread_runs();
         if !hidden {
             let surely = self.unless_chained(chained, safe, &keepers);
+            let others = self.out.terms.not(alone);
+            let surely = self.out.terms.or2(surely, others);
             self.check(Property::ValidMemtrack, surely, &what, span);
         }
+        let known = self.out.terms.or2(safe, alone);
+        self.limit_unless(known, "memory that is left at the end, while other threads go on");
         if hidden || chained {
             self.limit_unless(safe, "memory that is left at the end and to which other memory may lead");
         }
+    }
+
+    /// Whether all threads have ended where main returns; the locals of others may keep blocks.
+    fn no_thread_runs(&mut self) -> ExprId {
+        let others = self.cfg.vars.iter().position(|var| var.name == OTHERS_RUN);
+        let others = others.and_then(|v| self.static_registers.get(&VarId(v as u32))?.first().copied());
+        let Some(others) = others else { return self.out.terms.tru() };
+        let (some, none) = (self.var(others), self.out.terms.bv_lit(0, 32));
+        self.out.terms.eq(some, none)
     }
 
     /// Whether the watched block may be kept, by these or by blocks to which they lead.
@@ -206,8 +220,7 @@ impl<'a> Translator<'a> {
             let mut keepers = self.static_keepers();
             let mut locals: Vec<bpl::VarId> = Vec::new();
             for &var in self.f.homes.keys() {
-                // What a statement left in a temporary is no variable of the program.
-                if !self.cfg.vars[var.0 as usize].name.starts_with('$') {
+                if self.keeps_blocks(var) {
                     locals.extend(self.words_in_registers(var));
                 }
             }
@@ -220,6 +233,12 @@ impl<'a> Translator<'a> {
             let safe = self.out.terms.or2(none, kept);
             self.limit_unless(safe, &format!("memory that is left at a call of '{how}'"));
         }
+    }
+
+    /// What a statement left in a temporary is no variable of the program.
+    fn keeps_blocks(&self, var: VarId) -> bool {
+        let name = &self.cfg.vars[var.0 as usize].name;
+        !name.starts_with('$') || name == GIVEN
     }
 
     fn words_in_registers(&self, var: VarId) -> Vec<bpl::VarId> {
@@ -266,8 +285,7 @@ impl<'a> Translator<'a> {
             return;
         }
         let Some(mut keeping) = self.pt.local_keepers(instance) else { return };
-        // What a statement left in a temporary is no variable of the program.
-        keeping.retain(|(var, _)| !self.cfg.vars[var.0 as usize].name.starts_with('$'));
+        keeping.retain(|(var, _)| self.keeps_blocks(*var));
         let is_whole = |&(var, leaf): &(VarId, usize)| match self.f.homes.get(&var) {
             Some(Home::Registers(vars)) => vars.get(leaf).is_some_and(|&v| self.out.var(v).ty == self.word_ty),
             _ => false,
