@@ -69,6 +69,12 @@ pub const TEMPORARY: &str = "$t";
 /// The builtin whose result is any truth: in which order operands are evaluated.
 pub const EITHER_ORDER: &str = "__builtin_praetor_either_order";
 
+/// The builtin that says: what is reached here is declared not to be, as a function does not return.
+pub const RETURNED: &str = "__builtin_praetor_returned";
+
+/// The same of a place in the program's text.
+pub const UNREACHABLE: &str = "__builtin_praetor_unreachable";
+
 /// What a thread is given when it is started.
 pub const GIVEN: &str = "$argument";
 

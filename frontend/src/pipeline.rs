@@ -256,7 +256,7 @@ impl<'a> Stages<'a> {
         let lives = property.deref || property.bounds || property.track || property.cleanup;
         let stages = Stages::new(Some(&translate_options.entry), options);
         let (races, only_calls) = (property.races, property.asks_only_calls());
-        let owners = property.deadlocks || property.relock != translate::Relock::Ends;
+        let owners = property.deadlocks || property.relock != translate::Standstill::Ends;
         Stages {
             library: Some(&library::LIBRARY),
             lives,

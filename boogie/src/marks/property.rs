@@ -25,6 +25,8 @@ pub enum Property<'p> {
     NoDataRace,
     /// No thread locks a mutex that it holds, and waits for ever.
     NoRelock,
+    /// No function returns that is declared not to, and no place is reached that is said not to be.
+    Noreturn,
     /// No threads wait for each other, and not all that run wait.
     NoDeadlock,
     Termination,
@@ -38,7 +40,7 @@ pub enum Property<'p> {
 
 use Property::*;
 
-const PROPERTIES: [(Property, &str); 18] = [
+const PROPERTIES: [(Property, &str); 19] = [
     (UnreachCall, "unreach-call"),
     (Assert, "assert"),
     (NoOverflow, "no-overflow"),
@@ -53,6 +55,7 @@ const PROPERTIES: [(Property, &str); 18] = [
     (ValidMemcleanup, "valid-memcleanup"),
     (NoDataRace, "no-data-race"),
     (NoRelock, "no-relock"),
+    (Noreturn, "noreturn"),
     (NoDeadlock, "no-deadlock"),
     (Termination, "termination"),
     (Invariant, "invariant"),

@@ -30,10 +30,12 @@ impl Lowering<'_> {
                 (cfg::Callee::Pointer { pointer, ty: *ty }, values)
             }
         };
-        let noreturn = match callee {
-            cfg::Callee::Direct(function) => self.functions[function.0 as usize].noreturn,
-            cfg::Callee::Pointer { .. } => false,
+        let function = match callee {
+            cfg::Callee::Direct(function) => Some(&self.functions[function.0 as usize]),
+            cfg::Callee::Pointer { .. } => None,
         };
+        let noreturn = function.is_some_and(|function| function.noreturn);
+        let has_body = function.is_some_and(|function| !matches!(function.body, typed::FunctionBody::Undefined));
         if let cfg::Callee::Direct(function) = callee
             && ALLOCA.contains(&self.functions[function.0 as usize].name.as_str())
             && args.len() == 1
@@ -52,7 +54,9 @@ impl Lowering<'_> {
         let lists = self.lists_used_up(&callee, &args);
         self.emit_call(result, callee, args, ty, expr.span);
         lists.into_iter().for_each(|list| self.emit(StmtKind::VaEnd { list }));
-        if noreturn {
+        if noreturn && has_body {
+            self.never_comes(cfg::RETURNED);
+        } else if noreturn {
             self.terminate(Terminator::Unreachable, self.span);
         }
     }
@@ -114,11 +118,18 @@ impl Lowering<'_> {
         }
     }
 
+    /// Nothing goes on here, which one of the two builtins says.
+    fn never_comes(&mut self, name: &'static str) {
+        let ty = self.types.intern(CType::Void);
+        self.emit(StmtKind::Builtin { result: None, name, args: Vec::new(), ty });
+        self.terminate(Terminator::Unreachable, self.span);
+    }
+
     /// A builtin that is not transparent.
     pub fn builtin(&mut self, result: Option<Place>, name: &'static str, args: &[typed::Expr], ty: CTypeId) {
         match name {
             "__builtin_praetor_raise" => args.iter().for_each(|code| self.raise(code)),
-            "__builtin_unreachable" => self.terminate(Terminator::Unreachable, self.span),
+            "__builtin_unreachable" => self.never_comes(cfg::UNREACHABLE),
             // Its argument is not evaluated; 0 is always allowed for what check did not fold.
             "__builtin_constant_p" => {
                 if let Some(place) = result {

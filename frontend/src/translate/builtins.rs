@@ -1,10 +1,10 @@
 //! GNU C's builtin functions.
 
-use super::Translator;
 use super::access::{Reach, Use};
 use super::call::CallSite;
 use super::check::Part;
 use super::memory::Slot;
+use super::{Standstill, Translator};
 use crate::cfg::{Expr, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout::{self, Leaf};
@@ -12,6 +12,10 @@ use crate::pointsto::{key, signed_constant};
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{Approximation, Property};
+
+/// gcc's numbers of the orders that keep other accesses where they are: `__ATOMIC_ACQUIRE` to `__ATOMIC_SEQ_CST`.
+const ACQUIRE: i64 = 2;
+const SEQ_CST: i64 = 5;
 
 impl<'a> Translator<'a> {
     pub(super) fn builtin(
@@ -66,6 +70,24 @@ impl<'a> Translator<'a> {
                     (self.arbitrary_truth(), self.out.terms.bv_lit(0, 32), self.out.terms.bv_lit(1, 32));
                 let value = self.out.terms.ite(truth, other, ours);
                 self.set_result(site, value);
+            }
+            _ if name == crate::cfg::RETURNED => {
+                let what = "a function returns that is declared not to";
+                match self.options.property.noreturn {
+                    Standstill::Ends => {}
+                    Standstill::Violates => {
+                        let never = self.out.terms.fls();
+                        self.check(Property::Noreturn, never, &[Part::Text(what)], site.span);
+                    }
+                    Standstill::Limit => self.unsupported(site.span, what),
+                }
+            }
+            _ if name == crate::cfg::UNREACHABLE => {
+                if self.options.property.noreturn == Standstill::Violates {
+                    let never = self.out.terms.fls();
+                    let what = [Part::Text("what is said to be unreachable is reached")];
+                    self.check(Property::Noreturn, never, &what, site.span);
+                }
             }
             _ if name == crate::cfg::OTHER_ORDER => self.confirms_nothing(Approximation::OtherOrder),
             _ if name == crate::parse::INVARIANT => {
@@ -275,6 +297,19 @@ impl<'a> Translator<'a> {
         Some(self.memory_slot(address, leaf, region))
     }
 
+    /// Whether an atomic operation is too weak to keep accesses before it and behind it, in two threads, apart; of an exchange
+    /// that may fail, where it does not.
+    fn orders_nothing(&self, site: &CallSite<'a>, stem: &str) -> bool {
+        let order = match stem {
+            "load_n" | "test_and_set" | "clear" => 1,
+            "exchange" => 3,
+            "compare_exchange_n" | "compare_exchange" => 4,
+            _ => 2,
+        };
+        let order = site.args.get(order).and_then(|order| signed_constant(&self.cfg.types, order));
+        !order.is_some_and(|order| (ACQUIRE..=SEQ_CST).contains(&order))
+    }
+
     /// `__sync_*` and `__atomic_*` in a program of one thread, on x86-64, where a weak exchange fails for no other reason
     /// than a strong one.
     fn atomic(&mut self, site: &CallSite<'a>, name: &str) -> bool {
@@ -283,6 +318,11 @@ impl<'a> Translator<'a> {
             "synchronize" | "thread_fence" | "signal_fence" => return true,
             "always_lock_free" | "is_lock_free" => return self.lock_free(site),
             _ => {}
+        }
+        if self.options.property.races && name.starts_with("__atomic_") && self.orders_nothing(site, stem) {
+            let what = "an atomic operation that orders no other accesses, as by memory_order_relaxed";
+            let matters = self.arbitrary_truth();
+            self.either(matters, |this| this.unsupported(site.span, what), |_| {});
         }
         let usage = if matches!(stem, "load_n" | "load") { Use::Read } else { Use::Write };
         let Some(slot) = self.pointed_slot(site, 0, usage) else { return false };

@@ -4,7 +4,7 @@ use super::access::{Reach, Use};
 use super::call::CallSite;
 use super::check::Part;
 use super::memory::{Slot, SlotKind, Stores};
-use super::{AssumptionKind, Relock, Translator};
+use super::{AssumptionKind, Standstill, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::library::{self, Alignment, Model};
@@ -122,13 +122,13 @@ impl<'a> Translator<'a> {
             }
             Model::Relock => {
                 match self.options.property.relock {
-                    Relock::Ends => {}
-                    Relock::Violates => {
+                    Standstill::Ends => {}
+                    Standstill::Violates => {
                         let never = self.out.terms.fls();
                         let what = [Part::Text("a thread waits for a mutex that it holds itself")];
                         self.check(Property::NoRelock, never, &what, site.span);
                     }
-                    Relock::Limit => {
+                    Standstill::Limit => {
                         self.unsupported(site.span, "a thread that waits for a mutex that it holds itself")
                     }
                 }
@@ -137,7 +137,7 @@ impl<'a> Translator<'a> {
             Model::Assert => self.assert_call(site),
             Model::Assume => {
                 let cond = self.cond(&site.args[0]);
-                if name == library::WAIT_UNTIL && self.options.property.relock == Relock::Limit {
+                if name == library::WAIT_UNTIL && self.options.property.relock == Standstill::Limit {
                     self.limit_unless(cond, "a thread that may wait for ever");
                 }
                 self.assume(cond);

@@ -91,9 +91,10 @@ pub struct Registers {
     pub ranges: Vec<RangeInclusive<u64>>,
 }
 
-/// What it means that a thread locks a mutex again that does not count how often it is locked.
+/// What it means that an execution comes to where nothing is to follow: a thread locks a mutex again that does not count how
+/// often it is locked; a function returns that is declared not to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Relock {
+pub enum Standstill {
     /// Nothing more happens.
     #[default]
     Ends,
@@ -136,7 +137,10 @@ pub struct Property {
     /// No block of the heap is left when the program ends.
     pub cleanup: bool,
     /// What it means that a thread locks a mutex that it holds, and waits for ever.
-    pub relock: Relock,
+    pub relock: Standstill,
+    /// What it means that a function returns that is declared not to. Where that violates the property, so does what is
+    /// said to be unreachable, which is taken for that otherwise.
+    pub noreturn: Standstill,
     /// No threads wait for each other, and not all that run wait.
     pub deadlocks: bool,
     /// No two threads access the same memory at once, one of them to write, but for atomic accesses.
@@ -151,8 +155,9 @@ impl Property {
 
     /// Whether nothing is asked about but calls, of error functions and of `assert`.
     pub fn asks_only_calls(&self) -> bool {
-        let Property { error_functions, asserts, registers, .. } = self.clone();
-        *self == Property { error_functions, asserts, registers, ..Property::default() }
+        let Property { error_functions, asserts, registers, noreturn, .. } = self.clone();
+        let calls = Property { error_functions, asserts, registers, noreturn, ..Property::default() };
+        noreturn != Standstill::Violates && *self == calls
     }
 
     /// Whether it matters which texts library functions read.

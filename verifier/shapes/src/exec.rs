@@ -7,7 +7,9 @@ use super::setting::Target;
 use super::state::{Frame, Kind, State};
 use super::value::{Pointer, Range, Value};
 use crate::limits;
-use frontend::cfg::{BlockId, Body, Callee, Expr, ExprKind, OTHER_ORDER, Place, Stmt, StmtKind, Terminator};
+use frontend::cfg::{
+    BlockId, Body, Callee, Expr, ExprKind, OTHER_ORDER, Place, Stmt, StmtKind, Terminator, UNREACHABLE,
+};
 use frontend::ctype::{CType, CTypeId};
 use frontend::pointsto::layout;
 use frontend::typed::{FunctionId, StringId};
@@ -63,7 +65,7 @@ impl Machine<'_> {
                 self.frame().stack.push(id);
                 self.store(result, Value::Pointer(Pointer::to(id, 0)))?;
             }
-            StmtKind::Mark | StmtKind::Builtin { name: OTHER_ORDER, .. } => {}
+            StmtKind::Mark | StmtKind::Builtin { name: OTHER_ORDER | UNREACHABLE, .. } => {}
             StmtKind::Builtin { name, .. } => return fail(format!("'{name}'")),
             StmtKind::Asm { .. } => return fail("inline assembly"),
             StmtKind::VaStart { .. } | StmtKind::VaArg { .. } | StmtKind::VaEnd { .. } | StmtKind::VaCopy { .. } => {

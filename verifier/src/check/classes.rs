@@ -25,6 +25,8 @@ pub enum Class {
     Division,
     /// No thread locks a mutex that it holds, and waits for ever.
     Relock,
+    /// No function returns that is declared not to, and no __builtin_unreachable() is reached.
+    Noreturn,
     /// No value of a local or of a block from `malloc` is used before it is set.
     Uninitialised,
     /// No assertion fails, and no error function (reach_error, __VERIFIER_error) is called.
@@ -49,6 +51,7 @@ impl Class {
             Class::Overflow => vec![Check::NoOverflow, Check::NoUndefinedOperation],
             Class::Division => vec![Check::NoDivisionByZero],
             Class::Relock => vec![Check::NoRelock],
+            Class::Noreturn => vec![Check::Noreturn],
             Class::Uninitialised => vec![Check::NoUninitialisedRead],
             Class::Assertion => Property::default().checks,
         }

@@ -16,6 +16,7 @@ const CWES: &[(Class, &[u32])] = &[
     (Class::Overflow, &[190]),
     (Class::Division, &[369]),
     (Class::Relock, &[764, 833]),
+    (Class::Noreturn, &[758]),
     (Class::Uninitialised, &[457, 908]),
     (Class::Assertion, &[617]),
 ];

@@ -115,7 +115,10 @@ fn write(program: &typed::Program, defined: &Defined, file: &Path, args: &InputA
     let mut assumed = vec![format!("{name} is called once, by a harness that chooses its arguments")];
     assumed.extend(filling.assumed.iter().cloned());
     assumed.push(match args.any_globals() {
-        true => "variables of static duration have any values, those of other files and within functions their initial ones".to_owned(),
+        true => {
+            "variables of static duration have any values, those of other files and within functions their initial ones"
+                .to_owned()
+        }
         false => "variables of static duration have their initial values".to_owned(),
     });
     let (before, after) = match defined.is_beside_main {

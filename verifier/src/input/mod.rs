@@ -17,7 +17,7 @@ use frontend::diagnostics::{Diagnostic, Severity};
 use frontend::parse::Invariant;
 use frontend::pipeline;
 use frontend::source::{Location, SourceMap};
-use frontend::translate::{self, Registers, Relock, Translation};
+use frontend::translate::{self, Registers, Standstill, Translation};
 use property::{Check, Property};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -224,9 +224,15 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
             track: property.asks(&Check::ValidMemtrack),
             cleanup: property.asks(&Check::ValidMemcleanup),
             relock: match () {
-                () if property.asks(&Check::NoRelock) => Relock::Violates,
-                () if property.asks(&Check::Termination) => Relock::Limit,
-                () => Relock::Ends,
+                () if property.asks(&Check::NoRelock) => Standstill::Violates,
+                () if property.asks(&Check::Termination) => Standstill::Limit,
+                () => Standstill::Ends,
+            },
+            // What is used unset is asked apart, beside that.
+            noreturn: match () {
+                () if property.asks(&Check::Noreturn) => Standstill::Violates,
+                () if property.asks(&Check::NoUninitialisedRead) => Standstill::Ends,
+                () => Standstill::Limit,
             },
             deadlocks: property.asks(&Check::NoDeadlock),
             races: property.asks(&Check::NoDataRace),

@@ -40,6 +40,8 @@ pub enum Check {
     NoUninitialisedRead,
     /// Not an SV-COMP property: no thread locks a mutex that it holds, and waits for ever.
     NoRelock,
+    /// Not an SV-COMP property: no function returns that is declared not to.
+    Noreturn,
     /// Not an SV-COMP property: no threads wait for each other, and not all that run wait.
     NoDeadlock,
     Termination,
@@ -74,6 +76,7 @@ impl fmt::Display for Check {
             Check::InBounds => "in-bounds",
             Check::NoUninitialisedRead => "no-uninitialised-read",
             Check::NoRelock => "no-relock",
+            Check::Noreturn => "noreturn",
             Check::NoDeadlock => "no-deadlock",
             Check::Termination => "termination",
             Check::NoDataRace => "no-data-race",
@@ -121,7 +124,7 @@ impl Default for Property {
 }
 
 /// The properties that have names.
-pub const NAMES: [&str; 14] = [
+pub const NAMES: [&str; 15] = [
     "unreach-call",
     "valid-memsafety",
     "valid-deref",
@@ -133,6 +136,7 @@ pub const NAMES: [&str; 14] = [
     "no-null-dereference",
     "no-undefined-operation",
     "no-relock",
+    "noreturn",
     "no-deadlock",
     "termination",
     "no-data-race",
@@ -152,6 +156,7 @@ pub fn named(name: &str) -> Option<Vec<Check>> {
         "no-null-dereference" => vec![Check::NoNullDereference],
         "no-undefined-operation" => vec![Check::NoUndefinedOperation],
         "no-relock" => vec![Check::NoRelock],
+        "noreturn" => vec![Check::Noreturn],
         "no-deadlock" => vec![Check::NoDeadlock],
         "termination" => vec![Check::Termination],
         "no-data-race" => vec![Check::NoDataRace],
