@@ -9,7 +9,7 @@ static atomic_int ready;
 
 static void *writer(void *arg)
 {
-    data = 42;
+    data = 42; // violated here
     atomic_store_explicit(&ready, 1, memory_order_relaxed);
     return arg;
 }
@@ -18,8 +18,7 @@ int main(void)
 {
     pthread_t thread;
     pthread_create(&thread, 0, writer, 0);
-    atomic_load_explicit(&ready, memory_order_relaxed);
-    data++; // violated here
+    writer(0);
     pthread_join(thread, 0);
     return 0;
 }

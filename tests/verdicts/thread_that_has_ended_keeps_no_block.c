@@ -12,7 +12,7 @@ static void *work(void *given)
     } own = {malloc(8), 8};
     if (own.text)
         own.text[0] = 0;
-    return 0;
+    return 0; // violated here
 }
 
 int main(void)
@@ -20,5 +20,5 @@ int main(void)
     pthread_t thread;
     pthread_create(&thread, 0, work, 0);
     pthread_join(thread, 0);
-    exit(1); // violated here
+    exit(1);
 }
