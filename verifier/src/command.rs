@@ -252,7 +252,7 @@ fn verify(mut args: VerifyArgs, start: Instant) -> u8 {
         Ok(mut run) => {
             run.seconds = start.elapsed().as_secs_f64();
             run.peak_memory_mib = sys::peak_memory_mib();
-            if let (Some(trace), true) = (&run.trace, args.html.is_some()) {
+            if let (Some(trace), true) = (&run.trace, args.html.is_some() || args.sarif.is_some()) {
                 run.sources = sources::of(trace, &args.input.files);
             }
             finish(&run, args, reports, evidence.write(args, &run, deadline))
