@@ -210,9 +210,10 @@ fn check(mut args: CheckArgs, start: Instant) -> u8 {
 
 /// The input from each of the places where it is to start. What is given becomes that of the last one.
 fn starts(given: &mut InputArgs, project: &Project) -> Result<Vec<Start>, u8> {
-    let functions = match project.functions.is_empty() {
-        true => vec![given.function.clone()],
-        false => project.functions.iter().cloned().map(Some).collect(),
+    let functions: Vec<Option<String>> = match &given.function {
+        Some(names) => names.split(',').map(|name| Some(name.to_owned())).collect(),
+        None if project.functions.is_empty() => vec![None],
+        None => project.functions.iter().cloned().map(Some).collect(),
     };
     let mut starts = Vec::new();
     for function in &functions {
