@@ -6,7 +6,8 @@
 #
 # PACKAGES is what `make dist` leaves. Needs root, debootstrap and network; `cargo` builds from a copy of the last commit,
 # with this machine's Rust toolchain, and `image` needs podman, as $PODMAN with $PODMAN_OPTIONS. Prints a row for each: MB to fetch, MB installed,
-# seconds for what it needs of Debian, to install it, and for the three answers. Anything else than the answer expected
+# seconds for what it needs of Debian, to install it, and for the three answers; the first of them gets the kernel's headers,
+# which the others find in their cache. Anything else than the answer expected
 # ends it.
 set -eu
 
@@ -109,12 +110,14 @@ in_chroot() {
     questions "$root/questions"
     [ "$file" = - ] || cp "$file" "$root/root/"
     [ "$kind" != cargo ] || copy_source "$root"
+    [ ! -d "$scratch/kernel" ] || { mkdir -p "$root/root/.cache" && cp -a "$scratch/kernel" "$root/root/.cache/praetor"; }
     needed=$(seconds_of in_root "$root" "apt-get -qq update && apt-get -qq install -y --no-install-recommends $need")
     took=$(seconds_of in_root "$root" "$install")
     answers=
     for question in find prove drive; do
         answers="$answers $(seconds_of in_root "$root" "sh /questions/ask.sh $praetor $question")"
     done
+    [ -d "$scratch/kernel" ] || cp -a "$root/root/.cache/praetor" "$scratch/kernel"
     size=-
     [ "$file" = - ] || size=$(megabytes "$file")
     # shellcheck disable=SC2086 # several words each

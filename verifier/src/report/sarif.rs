@@ -317,7 +317,7 @@ mod tests {
         let source = Source { file: "a.c".into(), parts: vec![(1, "\n".repeat(10) + "  f();  // \u{e9}")] };
         let (steps, result) = shown(crate::report::text::tests::example(), vec![source]);
         let region = &result["locations"][0]["physicalLocation"]["region"];
-        assert_eq!(*region, json!({ "startLine": 11, "startColumn": 3, "endLine": 11, "endColumn": 12 }));
+        assert_eq!(*region, json!({ "startLine": 11, "startColumn": 3, "endLine": 11, "endColumn": 13 }));
         // A line that is not known has one column at least.
         let region = &steps[0]["location"]["physicalLocation"]["region"];
         assert_eq!((&region["endLine"], &region["endColumn"]), (&json!(9), &json!(4)));
