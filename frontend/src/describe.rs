@@ -10,8 +10,8 @@ pub struct Defined {
     pub name: String,
     /// The index of its file.
     pub file: usize,
-    /// Its file defines `main`, too.
-    pub is_beside_main: bool,
+    /// The index of the file that defines `main`, if one does.
+    pub main: Option<usize>,
     pub params: Vec<Declared>,
 }
 
@@ -30,18 +30,19 @@ pub struct Declared {
 pub(crate) fn find(units: &[TranslationUnit], name: &str, interner: &Interner, sources: &SourceMap) -> Option<Defined> {
     let symbol = interner.get(name)?;
     let of = |def: &FunctionDef| def.declarator.ident.as_ref().map(|ident| ident.name);
+    let main = interner.get("main");
+    let defines_main = |unit: &TranslationUnit| unit.items.iter().filter_map(definition).any(|def| of(def) == main);
+    let main = units.iter().position(|unit| main.is_some() && defines_main(unit));
     for (file, unit) in units.iter().enumerate() {
         let mut definitions = unit.items.iter().filter_map(definition);
         let Some(def) = definitions.find(|def| of(def) == Some(symbol)) else { continue };
-        let main = interner.get("main");
-        let is_beside_main = main.is_some() && unit.items.iter().filter_map(definition).any(|def| of(def) == main);
         let derivation = def.declarator.derivations.first();
         let params = match derivation.map(|derivation| &derivation.kind) {
             Some(DerivationKind::Function(Parameters::Prototype { params, .. })) => params.as_slice(),
             _ => &[],
         };
         let params = params.iter().map(|param| declared(param, interner, sources)).collect();
-        return Some(Defined { name: name.to_owned(), file, is_beside_main, params });
+        return Some(Defined { name: name.to_owned(), file, main, params });
     }
     None
 }

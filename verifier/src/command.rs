@@ -210,9 +210,10 @@ fn check(mut args: CheckArgs, start: Instant) -> u8 {
 
 /// The input from each of the places where it is to start. What is given becomes that of the last one.
 fn starts(given: &mut InputArgs, project: &Project) -> Result<Vec<Start>, u8> {
-    let functions = match project.functions.is_empty() {
-        true => vec![given.function.clone()],
-        false => project.functions.iter().cloned().map(Some).collect(),
+    let functions: Vec<Option<String>> = match &given.function {
+        Some(names) => names.split(',').map(|name| Some(name.to_owned())).collect(),
+        None if project.functions.is_empty() => vec![None],
+        None => project.functions.iter().cloned().map(Some).collect(),
     };
     let mut starts = Vec::new();
     for function in &functions {
@@ -252,7 +253,7 @@ fn verify(mut args: VerifyArgs, start: Instant) -> u8 {
         Ok(mut run) => {
             run.seconds = start.elapsed().as_secs_f64();
             run.peak_memory_mib = sys::peak_memory_mib();
-            if let (Some(trace), true) = (&run.trace, args.html.is_some()) {
+            if let (Some(trace), true) = (&run.trace, args.html.is_some() || args.sarif.is_some()) {
                 run.sources = sources::of(trace, &args.input.files);
             }
             finish(&run, args, reports, evidence.write(args, &run, deadline))

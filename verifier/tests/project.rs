@@ -83,6 +83,22 @@ fn the_command_line_goes_before() {
     );
     let file = check(scratch.path(), &["own.c"]);
     assert_eq!(file.verdict(), "TRUE", "{}", file.all());
+    let both = check(scratch.path(), &["--function", "rest,share"]);
+    assert!(both.stdout.contains("violated at 2 places\n"), "{}", both.all());
+}
+
+#[test]
+fn a_main_in_another_file_is_none_where_a_function_is_the_start() {
+    let scratch = tempfile::tempdir().unwrap();
+    write(scratch.path(), "src/part.c", "int part(int n)\n{\n    return 8 / n;\n}\n");
+    write(scratch.path(), "src/main.c", "int part(int);\nint main(void)\n{\n    return part(2);\n}\n");
+    let files = ["--checks", "division", "src/main.c", "src/part.c"];
+    assert_eq!(check(scratch.path(), &files).verdict(), "TRUE");
+    let started = check(scratch.path(), &[&["--function", "part"], &files[..]].concat());
+    assert_eq!(started.verdict(), "FALSE(division)", "{}", started.all());
+    assert!(started.stdout.contains("src/part.c:3:14: in part"), "{}", started.all());
+    let named = check(scratch.path(), &[&["--function", "main"], &files[..]].concat());
+    assert_eq!(named.verdict(), "TRUE", "{}", named.all());
 }
 
 #[test]

@@ -400,3 +400,15 @@ fn graphml_is_a_path_to_the_violation() {
     assert_eq!(edges, expected.collect::<Vec<_>>());
     assert_eq!(of("node").len(), 4);
 }
+
+#[test]
+fn graphml_names_each_property_by_itself() {
+    let program = Program::new("p.c", "int main(void) { int *p = 0; return *p; }\n");
+    program.verify("w.graphml", &["--property", "valid-memsafety"]);
+    let xml = std::fs::read_to_string(program.path("w.graphml")).unwrap();
+    let named = elements(&xml).into_iter().filter(|e| e.1.contains("key=\"specification\"")).map(|e| e.2);
+    let named: Vec<String> = named.collect();
+    let expected =
+        ["valid-free", "valid-deref", "valid-memtrack"].map(|of| format!("CHECK( init(main()), LTL(G {of}) )"));
+    assert_eq!(named, expected);
+}

@@ -4,10 +4,9 @@
 //! those that are alike it is. So it survives that lines are added above it, and that other values lead to it.
 
 use super::Finding;
-use crate::report::sarif::FINGERPRINT;
-use crate::report::witness::sha256;
+use crate::report::sarif::{FINGERPRINT, Fingerprints};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The fingerprints in a SARIF log that `praetor check` has written; an error names the file.
@@ -27,24 +26,19 @@ fn fingerprints(log: &Value) -> Option<BTreeSet<String>> {
 
 /// Gives each finding its fingerprint, and notes whether the baseline has it. Files below `folder` are named from there.
 pub fn compare(findings: &mut [Finding], baseline: &BTreeSet<String>, folder: &Path) {
-    let mut alike: BTreeMap<String, u32> = BTreeMap::new();
+    let mut fingerprints = Fingerprints::default();
     for finding in findings {
-        let words = words(finding, folder);
-        let number = alike.entry(words.clone()).or_default();
-        *number += 1;
-        finding.fingerprint = sha256(format!("{words}\0{number}").as_bytes());
-        finding.fingerprint.truncate(32);
+        finding.fingerprint = fingerprint(finding, folder, &mut fingerprints);
         finding.known = baseline.contains(&finding.fingerprint);
     }
 }
 
-/// What stays the same of a finding when other lines change.
-fn words(finding: &Finding, folder: &Path) -> String {
+fn fingerprint(finding: &Finding, folder: &Path, all: &mut Fingerprints) -> String {
     let file = finding.location.as_ref().map_or(Path::new(""), |at| Path::new(&at.file));
     let file = file.strip_prefix(folder).or_else(|_| file.strip_prefix(".")).unwrap_or(file);
     let source = finding.trace.steps.last().map_or("", |step| &step.source);
     let source = source.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("{}\0{}\0{}\0{source}", finding.check.name(), file.display(), finding.function)
+    all.next(&[&finding.check.name(), &file.to_string_lossy(), &finding.function, &source])
 }
 
 #[cfg(test)]

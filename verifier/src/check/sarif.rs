@@ -3,8 +3,10 @@
 
 use super::classes::Class;
 use super::{Finding, Rest, Summary};
-use crate::report::sarif::{self, Log};
+use crate::report::sarif::{self, Lines, Log};
+use crate::report::sources;
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
 /// The weaknesses of MITRE's list that a check is about.
 const CWES: &[(Class, &[u32])] = &[
@@ -47,16 +49,10 @@ fn rule(class: Class) -> Value {
     let cwes = CWES.iter().find(|(of, _)| *of == class).map_or(&[][..], |(_, cwes)| cwes);
     let of_cwe = cwes.iter().map(|cwe| format!("external/cwe/cwe-{cwe:03}"));
     let tags: Vec<String> = ["correctness", "security"].map(str::to_owned).into_iter().chain(of_cwe).collect();
-    let about = class.about();
-    json!({
-        "id": class.name(),
-        "shortDescription": { "text": about },
-        "fullDescription": { "text": about },
-        "help": { "text": format!("{about} See docs/checks.md.") },
-        "helpUri": cwes.first().map(|cwe| format!("https://cwe.mitre.org/data/definitions/{cwe}.html")),
-        "defaultConfiguration": { "level": "error" },
-        "properties": { "tags": tags, "precision": "very-high" },
-    })
+    let mut rule = sarif::descriptor(&class.name(), &class.about(), "docs/checks.md");
+    rule["helpUri"] = cwes.first().map(|cwe| format!("https://cwe.mitre.org/data/definitions/{cwe}.html")).into();
+    rule["properties"]["tags"] = tags.into();
+    rule
 }
 
 fn result(finding: &Finding, rule: usize, summary: &Summary) -> Value {
@@ -67,8 +63,11 @@ fn result(finding: &Finding, rule: usize, summary: &Summary) -> Value {
         "level": "error",
         "message": { "text": format!("In {}: {}", finding.function, finding.message) },
     });
+    let given: Vec<PathBuf> = summary.files.iter().map(PathBuf::from).collect();
+    let sources = sources::of(&finding.trace, &given);
+    let lines = Lines::of(&sources);
     let place = match &finding.location {
-        Some(at) => sarif::physical(at, ""),
+        Some(at) => sarif::physical(at, "", &lines),
         // Every result has a place: the program's first line.
         None => sarif::first_line(summary.files.first().map_or("", String::as_str)),
     };
@@ -80,7 +79,9 @@ fn result(finding: &Finding, rule: usize, summary: &Summary) -> Value {
     if let Some(reason) = &finding.suppressed {
         result["suppressions"] = json!([{ "kind": "external", "status": "accepted", "justification": reason }]);
     }
-    result["codeFlows"] = vec![sarif::code_flow(&finding.trace)].into();
+    if let Some(flow) = sarif::code_flow(&finding.trace, &lines) {
+        result["codeFlows"] = vec![flow].into();
+    }
     result
 }
 

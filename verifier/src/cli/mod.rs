@@ -272,7 +272,7 @@ pub struct InputArgs {
     /// links.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Start at this function, with any arguments, instead of main.
+    /// Start at this function, with any arguments, instead of main. `praetor check` takes several, separated by commas.
     #[arg(long, value_name = "NAME")]
     pub function: Option<String>,
     /// With --function: how many pointers to follow from an argument on; those behind are null [default: 2].

@@ -1,7 +1,7 @@
 //! The results of many drivers: a page with a table of drivers by rules, and a SARIF log of the findings.
 
 use super::changes::Changes;
-use crate::report::sarif::SCHEMA;
+use crate::report::sarif::{FINGERPRINT, Fingerprints, SCHEMA, artifact, descriptor};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -106,9 +106,10 @@ pub fn sarif(results: &[&Value]) -> String {
         .collect();
     rules.sort_unstable();
     rules.dedup();
-    let rules: Vec<Value> =
-        rules.iter().map(|(name, summary)| json!({ "id": name, "shortDescription": { "text": summary } })).collect();
-    let results: Vec<Value> = findings(results).map(|(_, finding)| sarif_result(finding)).collect();
+    let mut fingerprints = Fingerprints::default();
+    let results: Vec<Value> =
+        findings(results).map(|(_, finding)| sarif_result(finding, &rules, &mut fingerprints)).collect();
+    let rules: Vec<Value> = rules.iter().map(|(name, summary)| descriptor(name, summary, "`praetor rules`")).collect();
     let driver = json!({ "name": "praetor", "version": env!("CARGO_PKG_VERSION"), "rules": rules });
     let log = json!({
         "$schema": SCHEMA,
@@ -118,17 +119,21 @@ pub fn sarif(results: &[&Value]) -> String {
     format!("{log}\n")
 }
 
-fn sarif_result(finding: &Value) -> Value {
+fn sarif_result(finding: &Value, rules: &[(&str, &str)], fingerprints: &mut Fingerprints) -> Value {
+    let [rule, words, file, function] = ["rule", "words", "file", "function"].map(|key| text(&finding[key]));
     let trace: Vec<&str> = list(&finding["trace"]).iter().map(text).collect();
-    let message = format!("{}, in {}:\n{}", text(&finding["words"]), text(&finding["function"]), trace.join("\n"));
+    let line = finding["line"].as_u64().unwrap_or(1).max(1);
     json!({
-        "ruleId": finding["rule"],
+        "ruleId": rule,
+        "ruleIndex": rules.iter().position(|(name, _)| *name == rule),
         "level": "error",
-        "message": { "text": message },
+        "message": { "text": format!("{words}, in {function}:\n{}", trace.join("\n")) },
+        // The whole line.
         "locations": [{ "physicalLocation": {
-            "artifactLocation": { "uri": uri(text(&finding["file"])) },
-            "region": { "startLine": finding["line"].as_u64().unwrap_or(1).max(1) },
+            "artifactLocation": artifact(file),
+            "region": { "startLine": line, "startColumn": 1, "endLine": line + 1, "endColumn": 1 },
         } }],
+        "partialFingerprints": { FINGERPRINT: fingerprints.next(&[rule, file, function, words]) },
     })
 }
 
@@ -144,11 +149,6 @@ pub fn list(value: &Value) -> &[Value] {
 
 pub fn text(value: &Value) -> &str {
     value.as_str().unwrap_or("")
-}
-
-fn uri(path: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-~+".contains(&byte);
-    path.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
 }
 
 fn escaped(text: &str) -> String {
@@ -180,7 +180,9 @@ mod tests {
         assert!(page.contains("a&lt;b&gt;&amp;.c:3</a> in f: x &lt; y (r)"), "{page}");
         assert!(page.contains("<td class=\"violated\">violated"), "{page}");
         let log: Value = serde_json::from_str(&sarif(&[&result])).unwrap();
-        let place = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+        let found = &log["runs"][0]["results"][0];
+        assert_eq!((&found["ruleIndex"], found["partialFingerprints"][FINGERPRINT].is_string()), (&0.into(), true));
+        let place = &found["locations"][0]["physicalLocation"];
         assert_eq!(
             (&place["artifactLocation"]["uri"], &place["region"]["startLine"]),
             (&"a%3Cb%3E%26.c".into(), &3.into())

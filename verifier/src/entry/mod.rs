@@ -20,6 +20,9 @@ const DEFAULT_DEPTH: u32 = 2;
 /// What stands for the parameter's name in its declaration.
 const NAME: &str = "@";
 
+/// What stands before and after an include, so that a `main` there is none.
+const WITHOUT_MAIN: (&str, &str) = ("#define main main_of_the_program\n", "#undef main\n");
+
 /// A harness, and what it assumes, a sentence each.
 struct Harness {
     text: String,
@@ -54,12 +57,33 @@ pub fn with_harness(args: InputArgs) -> Result<InputArgs, Rejected> {
         None => preprocess::provide(&place, text.into_bytes()),
     }
     let mut args = InputArgs { function: None, keep_harness: None, assumed, ..args };
-    args.files.remove(found.file);
-    if let Some(command) = args.commands.remove(&file) {
-        args.commands.insert(place.clone(), command);
+    if let Some(main) = found.main.filter(|main| *main != found.file) {
+        take_main_away(&mut args, main);
     }
+    args.files.remove(found.file);
+    replace_command(&mut args, &file, &place);
     args.files.push(place);
     Ok(args)
+}
+
+/// In the place of a file comes a text that includes it, with another name for its `main`.
+fn take_main_away(args: &mut InputArgs, at: usize) {
+    let file = args.files[at].clone();
+    if preprocess::is_read_once(&file) {
+        return;
+    }
+    let place = PathBuf::from("<the program without its main>");
+    let (before, after) = WITHOUT_MAIN;
+    preprocess::provide(&place, format!("{before}#include \"{}\"\n{after}", file.display()).into_bytes());
+    replace_command(args, &file, &place);
+    args.files[at] = place;
+}
+
+/// What a build says of a file counts for another.
+fn replace_command(args: &mut InputArgs, file: &Path, other: &Path) {
+    if let Some(command) = args.commands.remove(file) {
+        args.commands.insert(other.to_owned(), command);
+    }
 }
 
 fn unknown(program: &typed::Program, function: &str) -> String {
@@ -121,10 +145,7 @@ fn write(program: &typed::Program, defined: &Defined, file: &Path, args: &InputA
         }
         false => "variables of static duration have their initial values".to_owned(),
     });
-    let (before, after) = match defined.is_beside_main {
-        true => ("#define main main_of_the_program\n", "#undef main\n"),
-        false => ("", ""),
-    };
+    let (before, after) = if defined.main == Some(defined.file) { WITHOUT_MAIN } else { ("", "") };
     let comment: String = assumed.iter().map(|line| format!("//   {line}\n")).collect();
     let text = format!(
         "// Calls {name} with any arguments. What it assumes:\n{comment}// More is assumed by __VERIFIER_assume(condition) before \
