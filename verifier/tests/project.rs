@@ -96,7 +96,7 @@ fn a_main_in_another_file_is_none_where_a_function_is_the_start() {
     assert_eq!(check(scratch.path(), &files).verdict(), "TRUE");
     let started = check(scratch.path(), &[&["--function", "part"], &files[..]].concat());
     assert_eq!(started.verdict(), "FALSE(division)", "{}", started.all());
-    assert!(started.stdout.contains("src/part.c:3:14: in part"), "{}", started.all());
+    assert!(started.stdout.contains("src/part.c:3:12: in part"), "{}", started.all());
     let named = check(scratch.path(), &[&["--function", "main"], &files[..]].concat());
     assert_eq!(named.verdict(), "TRUE", "{}", named.all());
 }
