@@ -107,25 +107,39 @@ pub fn texts_of(function: &str) -> &'static [usize] {
     }
 }
 
-/// The arguments of a function with a model through which the library itself always reads or writes, so that it does not
-/// return where one is null. What it hands on to the kernel, which answers with an error, is none of them.
-pub fn used(program: &cfg::Program, function: &str, model: Model, args: &[Expr]) -> Vec<usize> {
+/// The arguments of a function with a model through which the library itself reads or writes, so that it does not return
+/// where one is null. What it hands on to the kernel, which answers with an error, is none of them.
+pub fn used(program: &cfg::Program, function: &str, args: &[Expr]) -> Vec<usize> {
     let name = function.strip_prefix("__builtin_").unwrap_or(function);
     let named: &[usize] = match name {
         "puts" | "fputs" | "fputws" | "atof" | "inet_addr" | "gethostbyname" | "getprotobyname" | "getpwnam"
-        | "getgrnam" | "opendir" | "readdir" | "mktime" | "timegm" => &[0],
-        "fopen" | "fopen64" | "freopen" | "freopen64" | "fdopen" | "popen" | "clock_gettime" | "mbstowcs"
-        | "strxfrm" | "frexp" | "frexpf" | "frexpl" => &[1],
+        | "getgrnam" | "opendir" | "mktime" | "timegm" | "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => &[0],
+        "fopen" | "fopen64" | "freopen" | "freopen64" | "fdopen" | "popen" | "mbstowcs" | "strxfrm" | "frexp"
+        | "frexpf" | "frexpl" => &[1],
         "inet_aton" => &[0, 1],
         "strftime" => &[2, 3],
         _ => &[],
     };
     let is_pointer = |i: usize| matches!(program.types.get(args[i].ty), CType::Pointer(_));
-    let is_used = |&i: &usize| {
-        let scanned = matches!(model, Model::Scan { from, text } if i >= from || text && i == 0);
-        is_pointer(i) && !may_be_null(name, i) && (named.contains(&i) || scanned || is_stream(program, args[i].ty))
+    let is_used = |&i: &usize| named.contains(&i) || is_stream(program, args[i].ty);
+    (0..args.len()).filter(|&i| is_pointer(i) && !may_be_null(name, i)).filter(is_used).collect()
+}
+
+/// Whether there are other arguments with which a function looks at no stream.
+pub fn may_be_idle(function: &str) -> bool {
+    matches!(function, "fread" | "fwrite" | "fgets" | "ungetc")
+}
+
+/// The arguments through which a function writes if there is input for them.
+pub fn filled(program: &cfg::Program, function: &str, model: Model, args: &[Expr]) -> Vec<usize> {
+    let first = match model {
+        Model::Scan { from, .. } => from..args.len(),
+        Model::Line => 0..1,
+        Model::Writes { .. } if function == "fread" => 0..1,
+        _ => 0..0,
     };
-    (0..args.len()).filter(is_used).collect()
+    let is_pointer = |i: &usize| args.get(*i).is_some_and(|arg| matches!(program.types.get(arg.ty), CType::Pointer(_)));
+    first.filter(is_pointer).collect()
 }
 
 /// Whether a function is documented to take null for an argument that leads to what it reads or writes.

@@ -65,21 +65,47 @@ impl<'a> Translator<'a> {
         if !self.looks_for_null() {
             return;
         }
-        for i in texts::used(self.cfg, name, model, site.args) {
-            let address = self.word_arg(site, i);
-            self.is_not_null(&site.args[i], address, site.span);
+        let idle = self.looks_at_no_stream(site, name);
+        for i in texts::used(self.cfg, name, site.args) {
+            let unless = if texts::is_stream(self.cfg, site.args[i].ty) { idle } else { self.out.terms.fls() };
+            self.is_not_null(site, i, unless);
+        }
+        // Whether there is input is not known, but that there may be is meant.
+        if self.options.property.null {
+            for i in texts::filled(self.cfg, name, model, site.args) {
+                self.is_not_null(site, i, idle);
+            }
         }
         let block = match model {
-            // It only counts then.
-            Model::Print { .. } if name == "strftime" => None,
-            Model::Print { size: None, .. } if !site.args.is_empty() => Some((0, self.word_lit(1))),
-            Model::Print { size: Some(size), .. } if size < site.args.len() => Some((0, self.word_arg(site, size))),
+            Model::Print { size: None, formatted: true } if !site.args.is_empty() => Some((0, self.word_lit(1))),
+            Model::Print { size: Some(size), formatted: true } if size < site.args.len() => {
+                Some((0, self.word_arg(site, size)))
+            }
             Model::Quiet(_) if name == "fwrite" && site.args.len() > 2 => Some((0, self.product(site, &[1, 2]))),
             _ => None,
         };
         if let Some((i, bytes)) = block {
             let address = self.word_arg(site, i);
             self.block_is_mapped(site, i, address, bytes);
+        }
+    }
+
+    /// Whether a function returns before it looks at its stream.
+    fn looks_at_no_stream(&mut self, site: &CallSite<'a>, name: &str) -> ExprId {
+        match name {
+            "fread" | "fwrite" if site.args.len() > 2 => {
+                let (bytes, none) = (self.product(site, &[1, 2]), self.word_lit(0));
+                self.out.terms.eq(bytes, none)
+            }
+            "fgets" if site.args.len() > 1 => {
+                let (size, one) = (self.word_arg(site, 1), self.word_lit(1));
+                self.out.terms.bv_op(BvOp::SLe, &[size, one])
+            }
+            "ungetc" if !site.args.is_empty() => {
+                let (c, end) = (self.word_arg(site, 0), self.word_lit(u64::MAX));
+                self.out.terms.eq(c, end)
+            }
+            _ => self.out.terms.fls(),
         }
     }
 

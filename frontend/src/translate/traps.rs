@@ -118,13 +118,14 @@ impl<'a> Translator<'a> {
         self.out.terms.eq(value, one)
     }
 
-    /// The library accesses what is at an address.
-    pub(super) fn is_not_null(&mut self, pointer: &Expr, address: ExprId, span: Span) {
-        let nullness = self.may_be_null(pointer);
+    /// The library accesses what is at the address in an argument, unless that holds.
+    pub(super) fn is_not_null(&mut self, site: &CallSite<'a>, i: usize, unless: ExprId) {
+        let nullness = self.may_be_null(&site.args[i]);
         if nullness != Nullness::Never {
-            let null = self.word_lit(0);
-            let holds = self.out.terms.neq(address, null);
-            self.goes_on_if(holds, nullness, span);
+            let (address, null) = (self.word_arg(site, i), self.word_lit(0));
+            let some = self.out.terms.neq(address, null);
+            let holds = self.out.terms.or2(unless, some);
+            self.goes_on_if(holds, nullness, site.span);
         }
     }
 

@@ -101,7 +101,7 @@ impl<'a> Translator<'a> {
     }
 
     /// A model of the library accesses a block there, if it has any bytes.
-    pub(super) fn argument_is_used(&mut self, instance: InstanceId, state: &mut State, arg: Option<&'a Expr>) {
+    fn argument_is_used(&mut self, instance: InstanceId, state: &mut State, arg: Option<&'a Expr>) {
         if let Some(arg) = arg {
             self.may_use(instance, state, arg);
         }

@@ -114,11 +114,15 @@ impl<'a> Translator<'a> {
                 Target::Defined(_) | Target::Error => continue,
                 Target::Model(model) => {
                     let name = &self.cfg.functions[f.0 as usize].name;
-                    for i in texts::used(self.cfg, name, model, args) {
-                        self.uses(instance, state, &args[i]);
+                    for i in texts::used(self.cfg, name, args) {
+                        match texts::may_be_idle(name) {
+                            true => drop(self.may_use(instance, state, &args[i])),
+                            false => self.uses(instance, state, &args[i]),
+                        }
                     }
-                    if let Some((block, _)) = block_read(name) {
-                        self.argument_is_used(instance, state, args.get(block));
+                    let block = block_read(name).map(|(block, _)| block).filter(|&block| block < args.len());
+                    for i in texts::filled(self.cfg, name, model, args).into_iter().chain(block) {
+                        self.may_use(instance, state, &args[i]);
                     }
                     self.model_result(state, key(instance, stmt), model, args)
                 }
