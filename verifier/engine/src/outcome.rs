@@ -107,7 +107,9 @@ impl From<SmtError> for UnknownReason {
         match error {
             SmtError::Memory => UnknownReason::Memory,
             SmtError::Unsupported(what) => UnknownReason::Unsupported(what),
-            SmtError::Unreadable(_) | SmtError::Z3(_) => UnknownReason::Solver(error.to_string()),
+            SmtError::Unreadable(_) | SmtError::IllSorted(_) | SmtError::Z3(_) => {
+                UnknownReason::Solver(error.to_string())
+            }
         }
     }
 }

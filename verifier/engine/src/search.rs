@@ -17,7 +17,7 @@ use super::under::{under_widen_step, widen};
 use crate::limits;
 use boogie::passive::{Counterexample, PassiveProgram};
 use smt::solver::{CheckResult, Solver, SolverOptions};
-use smt::z3::Term;
+use smt::terms::Term;
 use smt::{Result, SmtError};
 use std::borrow::Cow;
 use std::time::{Duration, Instant};

@@ -12,7 +12,7 @@ use crate::loops::Loop;
 use boogie::expr::ExprId;
 use smt::lower::Lowered;
 use smt::solver::{CheckResult, Solver, SolverOptions};
-use smt::z3::{Binary, Nary, Term, Unary};
+use smt::terms::{Binary, Nary, Term, Unary};
 use smt::{Result, SmtError};
 
 /// A value of a loop's state.

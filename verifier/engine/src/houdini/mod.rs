@@ -33,7 +33,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smt::lower::Lowered;
 use smt::maps::ReadId;
 use smt::solver::{CheckResult, Solver, SolverOptions};
-use smt::z3::{Binary, Nary, Term, Unary};
+use smt::terms::{Binary, Nary, Term, Unary};
 use smt::{Result, SmtError};
 use std::collections::VecDeque;
 use std::rc::Rc;
