@@ -60,6 +60,10 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         Ok(solver) => {
             let mut inliner = Inliner::new(&program, solver, options.ideas);
             let verdict = search(&mut inliner, options, observer);
+            if verdict == Verdict::Safe {
+                // No strategy calls it safe while its refutation needs an assumption.
+                inliner.solver.lowering.ctx.keep_refutation(&[]);
+            }
             Outcome::of(verdict, inliner.stats())
         }
         Err(error) => unknown(error),

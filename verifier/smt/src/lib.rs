@@ -10,7 +10,10 @@
 #![deny(unsafe_code)]
 
 pub mod backend;
+pub mod by_text;
 pub mod context;
+#[cfg(test)]
+mod differential;
 pub mod fits;
 mod intervals;
 pub mod lazy;
@@ -24,6 +27,7 @@ pub mod model;
 mod polynomials;
 #[cfg(test)]
 mod random;
+pub mod refutations;
 pub mod sat;
 pub mod search;
 pub mod smtlib;

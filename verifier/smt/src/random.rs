@@ -2,6 +2,7 @@
 
 use crate::Result;
 use crate::terms::{Arena, Binary, Decl, Nary, Op, Sort, SortKind, Term, Unary};
+use boogie::float::{FloatFormat, FloatOp, Rounding};
 
 /// One step: what to apply, and to which of the terms that there are.
 pub type Choice = (u8, u8, u8, u8);
@@ -73,6 +74,30 @@ impl Pools {
                 let order = [BvULt, BvULe, BvSLt, BvSLe, Eq, Eq][usize::from(n - 22)];
                 let truth = terms.binary(order, a, b)?;
                 self.truths.push(truth);
+                return Ok(());
+            }
+        };
+        self.bits.push(made);
+        Ok(())
+    }
+
+    /// Adds an operation on the bits of numbers of a format, which has the width of all bits here.
+    pub fn grow_floats(&mut self, terms: &mut Arena, f: FloatFormat, (op, i, j, k): Choice) -> Result<()> {
+        let (a, b) = (pick(&self.bits, i), pick(&self.bits, j));
+        let roundings = [Rounding::NearestEven, Rounding::NearestAway, Rounding::Up, Rounding::Down, Rounding::Zero];
+        let made = match op % 12 {
+            0 => terms.float(FloatOp::Add(f), &[a, b])?,
+            1 => terms.float(FloatOp::Sub(f), &[a, b])?,
+            2 => terms.float(FloatOp::Mul(f), &[a, b])?,
+            3 => terms.float(FloatOp::Div(f), &[a, b])?,
+            4 => terms.float(FloatOp::Sqrt(f), &[a])?,
+            5 => terms.float(FloatOp::Round(f, roundings[usize::from(k) % 5]), &[a])?,
+            6 => terms.float(FloatOp::FromSigned(f), &[a])?,
+            7 => terms.float(FloatOp::FromUnsigned(f), &[a])?,
+            8 => terms.float(FloatOp::Convert { from: f, to: f }, &[a])?,
+            n => {
+                let order = [FloatOp::Eq(f), FloatOp::Lt(f), FloatOp::Le(f)][usize::from(n - 9)];
+                self.truths.push(terms.float(order, &[a, b])?);
                 return Ok(());
             }
         };

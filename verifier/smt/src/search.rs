@@ -4,6 +4,7 @@ use super::Result;
 use super::backend::{Alone, Answer, Backend};
 use super::context::Context;
 use super::lazy::Lazy;
+use super::refutations::{self, Refutation};
 use super::terms::Term;
 use std::ops::{Deref, DerefMut};
 use std::time::Instant;
@@ -85,6 +86,18 @@ impl Search {
     /// All that is asserted.
     pub fn assertions(&self) -> &[Term] {
         &self.asserted
+    }
+
+    /// That the assertions with these assumptions contradict each other, to be looked at again.
+    pub fn refutation(&self, assumptions: &[Term]) -> Refutation {
+        refutations::written(&self.ctx, &[&self.asserted, assumptions].concat())
+    }
+
+    /// A proof rests on that, if it is one.
+    pub fn keep_refutation(&self, assumptions: &[Term]) {
+        if refutations::are_wanted() {
+            refutations::keep(self.refutation(assumptions));
+        }
     }
 
     /// Checks the assertions with these assumptions within an effort, in the solver's units, by a solver of its own, which

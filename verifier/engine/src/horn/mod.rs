@@ -125,6 +125,9 @@ fn is_solution(ctx: &mut Search, spacer: &mut Spacer, clauses: &Clauses, deadlin
         let counterexample = ctx.nary(Nary::And, &parts)?;
         ctx.assert(counterexample)?;
         let answer = ctx.check(&[], left);
+        if answer == Ok(Answer::Unsat) {
+            ctx.keep_refutation(&[]);
+        }
         ctx.pop();
         if answer? != Answer::Unsat {
             return Ok(false);

@@ -90,7 +90,10 @@ impl Houdini<'_> {
     fn further_state(&mut self, assumptions: &[Term]) -> Result<Option<bool>> {
         loop {
             match self.inliner.solver.check_effort(assumptions, limits::HOUDINI_EFFORT.u32())? {
-                CheckResult::Unsat(_) => return Ok(Some(false)),
+                CheckResult::Unsat(_) => {
+                    self.inliner.solver.lowering.ctx.keep_refutation(assumptions);
+                    return Ok(Some(false));
+                }
                 CheckResult::Timeout => return Ok(None),
                 CheckResult::Sat | CheckResult::Unknown(_) => {}
             }
