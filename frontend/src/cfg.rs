@@ -69,6 +69,9 @@ pub const TEMPORARY: &str = "$t";
 /// The builtin whose result is any truth: in which order operands are evaluated.
 pub const EITHER_ORDER: &str = "__builtin_praetor_either_order";
 
+/// The builtin that says: from here on operands are evaluated in another order than that which gcc takes.
+pub const OTHER_ORDER: &str = "__builtin_praetor_other_order";
+
 /// The builtin that says: what is reached here is declared not to be, as a function does not return.
 pub const RETURNED: &str = "__builtin_praetor_returned";
 
@@ -80,9 +83,6 @@ pub const GIVEN: &str = "$argument";
 
 /// A static variable: whether a thread has not ended where main returns.
 pub const OTHERS_RUN: &str = "$others_run";
-
-/// The builtin that says: from here on operands are evaluated in another order than that which gcc takes.
-pub const OTHER_ORDER: &str = "__builtin_praetor_other_order";
 
 impl Program {
     /// Whether the program refers to a function of such a name that nothing defines, such as one of a library.

@@ -120,9 +120,8 @@ pub fn used(program: &cfg::Program, function: &str, args: &[Expr]) -> Vec<usize>
         "strftime" => &[2, 3],
         _ => &[],
     };
-    let is_pointer = |i: usize| matches!(program.types.get(args[i].ty), CType::Pointer(_));
     let is_used = |&i: &usize| named.contains(&i) || is_stream(program, args[i].ty);
-    (0..args.len()).filter(|&i| is_pointer(i) && !may_be_null(name, i)).filter(is_used).collect()
+    (0..args.len()).filter(|&i| is_pointer(program, &args[i]) && !may_be_null(name, i)).filter(is_used).collect()
 }
 
 /// Whether there are other arguments with which a function looks at no stream.
@@ -138,8 +137,11 @@ pub fn filled(program: &cfg::Program, function: &str, model: Model, args: &[Expr
         Model::Writes { .. } if function == "fread" => 0..1,
         _ => 0..0,
     };
-    let is_pointer = |i: &usize| args.get(*i).is_some_and(|arg| matches!(program.types.get(arg.ty), CType::Pointer(_)));
-    first.filter(is_pointer).collect()
+    first.filter(|&i| args.get(i).is_some_and(|arg| is_pointer(program, arg))).collect()
+}
+
+fn is_pointer(program: &cfg::Program, arg: &Expr) -> bool {
+    matches!(program.types.get(arg.ty), CType::Pointer(_))
 }
 
 /// Whether a function is documented to take null for an argument that leads to what it reads or writes.
@@ -189,8 +191,7 @@ pub fn may_be_null(function: &str, argument: usize) -> bool {
 
 /// Whether an argument is a null pointer as it is written.
 pub fn is_null(program: &cfg::Program, arg: &Expr) -> bool {
-    let is_pointer = matches!(program.types.get(arg.ty), CType::Pointer(_));
-    is_pointer && matches!(arg.unconverted().kind, ExprKind::Int(0))
+    is_pointer(program, arg) && matches!(arg.unconverted().kind, ExprKind::Int(0))
 }
 
 /// Whether reading all that a function expects at an argument is right in any case: no memory at all, a literal, a

@@ -399,7 +399,10 @@ impl Build<'_> {
 
     /// The locals of a copy are no more: pointers may lead to them, and they may lead to blocks.
     fn end_lives(&mut self, frame: &Frame, span: Span) {
-        let mut ended: Vec<VarId> = frame.vars.values().copied().filter(|_| self.lives).collect();
+        if !self.lives {
+            return;
+        }
+        let mut ended: Vec<VarId> = frame.vars.values().copied().collect();
         ended.sort_unstable();
         for v in ended {
             self.emit(StmtKind::EndLife(v), span);

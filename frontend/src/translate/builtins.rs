@@ -73,20 +73,12 @@ impl<'a> Translator<'a> {
             }
             _ if name == crate::cfg::RETURNED => {
                 let what = "a function returns that is declared not to";
-                match self.options.property.noreturn {
-                    Standstill::Ends => {}
-                    Standstill::Violates => {
-                        let never = self.out.terms.fls();
-                        self.check(Property::Noreturn, never, &[Part::Text(what)], site.span);
-                    }
-                    Standstill::Limit => self.unsupported(site.span, what),
-                }
+                self.stands_still(self.options.property.noreturn, Property::Noreturn, [what, what], site.span);
             }
             _ if name == crate::cfg::UNREACHABLE => {
+                let what = "what is said to be unreachable is reached";
                 if self.options.property.noreturn == Standstill::Violates {
-                    let never = self.out.terms.fls();
-                    let what = [Part::Text("what is said to be unreachable is reached")];
-                    self.check(Property::Noreturn, never, &what, site.span);
+                    self.stands_still(Standstill::Violates, Property::Noreturn, [what, what], site.span);
                 }
             }
             _ if name == crate::cfg::OTHER_ORDER => self.confirms_nothing(Approximation::OtherOrder),

@@ -1,8 +1,8 @@
 //! What a property asks at a place of the program: an assertion that names the property and says what is wrong.
 //! Where it fails, the property is the verdict's, and the sentence is the last line of the trace.
 
-use super::Translator;
 use super::trace::clean;
+use super::{Standstill, Translator};
 use crate::ctype::CTypeId;
 use crate::source::Span;
 use boogie::expr::ExprId;
@@ -46,6 +46,24 @@ impl Translator<'_> {
     pub(super) fn violation(&mut self, property: Property, span: Span) {
         let never = self.out.terms.fls();
         self.check(property, never, &[], span);
+    }
+
+    /// Nothing is to follow here; `found` says so of a violation, `limit` of what is not followed.
+    pub(super) fn stands_still(
+        &mut self,
+        meaning: Standstill,
+        property: Property,
+        [found, limit]: [&str; 2],
+        span: Span,
+    ) {
+        match meaning {
+            Standstill::Ends => {}
+            Standstill::Violates => {
+                let never = self.out.terms.fls();
+                self.check(property, never, &[Part::Text(found)], span);
+            }
+            Standstill::Limit => self.unsupported(span, limit),
+        }
     }
 
     fn sentence(&mut self, what: &[Part]) -> Attr {

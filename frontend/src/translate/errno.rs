@@ -3,7 +3,6 @@
 use super::Translator;
 use crate::library::{Model, PREFIX};
 use crate::pointsto::Object;
-use crate::typed::VarId;
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::Approximation;
 
@@ -43,10 +42,9 @@ impl Translator<'_> {
     fn errno_address(&mut self, object: Object) -> ExprId {
         let address = self.object_base(object);
         let of_threads = format!("{PREFIX}thread");
-        let thread = self.cfg.vars.iter().position(|v| v.name == of_threads);
+        let thread = self.static_register_of(&of_threads);
         let is_array = self.pt.object_size(object) > Some(4);
-        let thread = thread.and_then(|v| self.static_registers.get(&VarId(v as u32))).and_then(|vars| vars.first());
-        match thread.copied().filter(|_| is_array) {
+        match thread.filter(|_| is_array) {
             Some(thread) => {
                 let (thread, size) = (self.var(thread), self.word_lit(4));
                 let thread = self.resize(thread, self.word, false);

@@ -171,9 +171,7 @@ impl<'a> Translator<'a> {
 
     /// Whether all threads have ended where main returns; the locals of others may keep blocks.
     fn no_thread_runs(&mut self) -> ExprId {
-        let others = self.cfg.vars.iter().position(|var| var.name == OTHERS_RUN);
-        let others = others.and_then(|v| self.static_registers.get(&VarId(v as u32))?.first().copied());
-        let Some(others) = others else { return self.out.terms.tru() };
+        let Some(others) = self.static_register_of(OTHERS_RUN) else { return self.out.terms.tru() };
         let (some, none) = (self.var(others), self.out.terms.bv_lit(0, 32));
         self.out.terms.eq(some, none)
     }

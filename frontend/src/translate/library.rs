@@ -2,7 +2,6 @@
 
 use super::access::{Reach, Use};
 use super::call::CallSite;
-use super::check::Part;
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Standstill, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
@@ -121,17 +120,9 @@ impl<'a> Translator<'a> {
                 self.stop();
             }
             Model::Relock => {
-                match self.options.property.relock {
-                    Standstill::Ends => {}
-                    Standstill::Violates => {
-                        let never = self.out.terms.fls();
-                        let what = [Part::Text("a thread waits for a mutex that it holds itself")];
-                        self.check(Property::NoRelock, never, &what, site.span);
-                    }
-                    Standstill::Limit => {
-                        self.unsupported(site.span, "a thread that waits for a mutex that it holds itself")
-                    }
-                }
+                let found = "a thread waits for a mutex that it holds itself";
+                let limit = "a thread that waits for a mutex that it holds itself";
+                self.stands_still(self.options.property.relock, Property::NoRelock, [found, limit], site.span);
                 self.stop();
             }
             Model::Assert => self.assert_call(site),

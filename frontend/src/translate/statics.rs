@@ -10,6 +10,7 @@ use crate::pointsto::{self, Object, PlaceCell, RegionId, RegionKind, STATIC};
 use crate::typed::{Storage, StringId, VarId};
 use boogie::expr::ExprId;
 use boogie::marks::Approximation;
+use boogie::program as bpl;
 use rustc_hash::FxHashMap;
 
 /// An initialiser of more parts is not followed: each part is a store that solvers look through at each load.
@@ -42,6 +43,12 @@ impl<'a> Translator<'a> {
                 _ => {}
             }
         }
+    }
+
+    /// The register of a static variable of that name that is in one, if there is any.
+    pub(super) fn static_register_of(&self, name: &str) -> Option<bpl::VarId> {
+        let var = self.cfg.vars.iter().position(|var| var.name == name)?;
+        self.static_registers.get(&VarId(var as u32))?.first().copied()
     }
 
     /// What another file defines is arbitrary, but a `_Bool` in it is 0 or 1.
