@@ -85,6 +85,13 @@ impl Control {
         self.branches.iter().copied().filter(decides).map(BlockId).collect()
     }
 
+    /// The first block that all ways from a branch pass before they return, if it may return.
+    pub fn meeting(&self, branch: BlockId) -> Option<BlockId> {
+        let side = self.returns.covers(branch.0).then_some(&self.returns)?;
+        let meeting = side.tree.parent(branch.0)?;
+        ((meeting as usize) < self.succ.len()).then_some(BlockId(meeting))
+    }
+
     /// The blocks that may be executed if a branch goes another way than to `taken`, before the ways meet again.
     pub fn instead(&self, branch: BlockId, taken: BlockId) -> Vec<BlockId> {
         let side = if self.returns.covers(branch.0) { &self.returns } else { &self.all };

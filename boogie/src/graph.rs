@@ -110,6 +110,8 @@ pub struct DominatorTree {
     pub children: Vec<Vec<u32>>,
     /// By vertex, when a walk over the tree enters and leaves it.
     interval: Vec<(u32, u32)>,
+    /// By vertex, what dominates it immediately; the root and what is not reached, themselves.
+    parents: Vec<u32>,
 }
 
 impl DominatorTree {
@@ -144,8 +146,11 @@ impl DominatorTree {
             }
         }
         let mut children: Vec<Vec<u32>> = vec![Vec::new(); succ.len()];
+        let mut parents: Vec<u32> = (0..succ.len() as u32).collect();
         for i in 1..order.len() {
-            children[order[parent[i] as usize] as usize].push(order[i]);
+            let above = order[parent[i] as usize];
+            parents[order[i] as usize] = above;
+            children[above as usize].push(order[i]);
         }
         let mut interval = vec![(NONE, 0); succ.len()];
         let mut clock = 0;
@@ -160,7 +165,12 @@ impl DominatorTree {
             stack.push((v, true));
             stack.extend(children[v as usize].iter().map(|&c| (c, false)));
         }
-        DominatorTree { children, interval }
+        DominatorTree { children, interval, parents }
+    }
+
+    /// What is passed last on every path from the root to a vertex.
+    pub fn parent(&self, v: u32) -> Option<u32> {
+        Some(self.parents[v as usize]).filter(|above| *above != v)
     }
 
     /// Whether every path from the root to `b` passes `a`; so for all `a` if there is none.

@@ -72,6 +72,12 @@ pub const EITHER_ORDER: &str = "__builtin_praetor_either_order";
 /// The builtin that says: from here on operands are evaluated in another order than that which gcc takes.
 pub const OTHER_ORDER: &str = "__builtin_praetor_other_order";
 
+/// The same, where gcc may take neither this nor the opposite order.
+pub const SOME_ORDER: &str = "__builtin_praetor_some_order";
+
+/// The builtin that says: of operands whose order C leaves open, the next one is evaluated from here on.
+pub const NEXT_OPERAND: &str = "__builtin_praetor_next_operand";
+
 /// The builtin that says: what is reached here is declared not to be, as a function does not return.
 pub const RETURNED: &str = "__builtin_praetor_returned";
 

@@ -1,5 +1,5 @@
-// Verdict: UNKNOWN(unsupported: ...
-// So many calls that depend on each other are not tried in all orders.
+// Verdict: TRUE
+// Calls that depend on each other, of which the sum is the same in all orders.
 extern void reach_error(void);
 
 static int state;
@@ -10,5 +10,7 @@ static int next(void) {
 }
 
 int main(void) {
-    return next() + next() + next() + next() + next() + next() == 120;
+    int sum = next() + next() + next() + next() + next() + next();
+    if (sum != 120) reach_error();
+    return 0;
 }

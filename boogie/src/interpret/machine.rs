@@ -1,5 +1,9 @@
 //! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
 
+mod footprint;
+mod orders;
+
+use self::orders::Orders;
 use super::acceleration::Acceleration;
 use super::constants;
 use super::eval::{Env, Evaluator, Quantifiers};
@@ -13,7 +17,7 @@ use super::state::{Layout, Snapshot, State};
 use super::unknown::Unknown;
 use super::value::Val;
 use crate::expr::{Expr, ExprId};
-use crate::marks::{self, Approximated};
+use crate::marks::{self, Approximated, NextOperand};
 use crate::program::Location;
 use crate::program::{Attr, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind};
 use crate::value::{Functions, Value};
@@ -155,6 +159,7 @@ pub(super) struct Machine<'a, 'o> {
     choices: u64,
     chosen_at: FxHashMap<(usize, VarId), u64>,
     pub steps: u64,
+    orders: Orders,
 }
 
 /// A condition that is evaluated when it is known what the execution looks at.
@@ -223,6 +228,7 @@ impl<'a, 'o> Machine<'a, 'o> {
             choices: 0,
             chosen_at: FxHashMap::default(),
             steps: 0,
+            orders: Orders::default(),
         }
     }
 
@@ -309,16 +315,21 @@ impl<'a, 'o> Machine<'a, 'o> {
                     return Outcome::StepLimit;
                 }
             }
-            if !self.is_observed {
-                self.steps += u64::from(self.state.pass_remarks());
-            }
-            self.steps += 1;
-            match self.step() {
+            match self.next() {
                 Ok(false) => {}
                 Ok(true) => return Outcome::Returned,
                 Err(outcome) => return outcome,
             }
         }
+    }
+
+    /// Goes past remarks that nobody observes, and a step on.
+    fn next(&mut self) -> Step<bool> {
+        if !self.is_observed {
+            self.steps += u64::from(self.state.pass_remarks());
+        }
+        self.steps += 1;
+        self.step()
     }
 
     /// Executes a command or transfer; true if the entry returned.
@@ -337,6 +348,12 @@ impl<'a, 'o> Machine<'a, 'o> {
                 }
             };
         };
+        if let Some(operands) = self.orders.nested.last_mut() {
+            if marks::has::<NextOperand>(cmd.attrs()) {
+                operands.next();
+            }
+            operands.add_command(&self.state, cmd);
+        }
         match cmd {
             Cmd::Assume { expr, attrs } => {
                 self.require(Condition { expr: *expr, by: Blocker::Assume, attrs })?;
@@ -367,7 +384,8 @@ impl<'a, 'o> Machine<'a, 'o> {
 
     /// At the end of a loop's body.
     fn turn(&mut self, at: Location) {
-        let Some(acceleration) = self.acceleration.as_mut().filter(|_| self.state.turns()) else { return };
+        let may_skip = self.orders.nested.is_empty() && self.state.turns();
+        let Some(acceleration) = self.acceleration.as_mut().filter(|_| may_skip) else { return };
         if let Some(rounds) = acceleration.turn(&mut self.state, BlockRef { proc: at.proc, block: at.block }) {
             self.observe(|o, c| o.skipped(c, rounds));
         }
@@ -615,6 +633,7 @@ impl<'a, 'o> Machine<'a, 'o> {
 
     /// Goes to the only target that is open, or that the oracle picks of several; to any one where the execution blocks.
     fn pick(&mut self, targets: &[BlockId]) -> Step {
+        self.look_at_conditions(targets);
         let mut open = std::mem::take(&mut self.open);
         let leaves_out = self.oracle.leaves_out_limits();
         self.past_limits |= lookahead::open(&self.state, self.here().proc, targets, leaves_out, &mut open);
@@ -630,6 +649,10 @@ impl<'a, 'o> Machine<'a, 'o> {
                 self.ways.extend(open.iter().copied().map(block));
                 let picked = self.oracle.pick(&self.ways).map(|i| open[i]);
                 self.picked = picked.map(block).or(self.picked);
+                if picked.is_none() && self.oracle.goes_both_orders() && self.in_both_orders(targets, &open) {
+                    self.open = open;
+                    return Ok(());
+                }
                 picked.ok_or(Outcome::Undecided { at: self.here() })
             }
         };

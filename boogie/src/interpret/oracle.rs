@@ -47,6 +47,10 @@ pub trait Oracle {
     fn pick(&mut self, _open: &[BlockRef]) -> Option<usize> {
         None
     }
+    /// Whether the machine evaluates operands in both orders where neither is picked, and goes on if that does not matter.
+    fn goes_both_orders(&self) -> bool {
+        false
+    }
     /// Whether a thread that may give way always does, so that `pick` decides whether it goes on.
     fn gives_way(&self) -> bool {
         false
@@ -334,6 +338,10 @@ impl<F: FnMut(u64) -> bool> Oracle for Undetermined<F> {
     }
 
     fn gives_way(&self) -> bool {
+        true
+    }
+
+    fn goes_both_orders(&self) -> bool {
         true
     }
 

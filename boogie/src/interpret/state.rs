@@ -7,9 +7,10 @@ use super::plan::{Plan, Plans};
 use super::relevant::Relevant;
 use super::unknown::Unknown;
 use super::value::{Val, WORD};
+use crate::control::Control;
 use crate::expr::{BinOp, Expr, ExprId, Quantifier};
-use crate::marks::{self, Approximated, Input, Limit};
-use crate::program::{Block, BlockId, BlockRef, Cmd, ProcId, Procedure, Program, Transfer, VarId};
+use crate::marks::{self, Approximated, Input, Limit, NextOperand};
+use crate::program::{Block, BlockId, BlockRef, Cmd, Location, ProcId, Procedure, Program, Transfer, VarId};
 use crate::types::Type;
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -18,6 +19,9 @@ use std::rc::Rc;
 
 /// More conditions than this are not remembered.
 const MOST_ASSUMED: usize = 64;
+
+/// By branch, where its ways meet.
+type Meetings = FxHashMap<BlockId, Option<BlockId>>;
 
 /// What runs of a program have in common, found once: where variables are, and how terms are evaluated.
 pub struct Layout<'a> {
@@ -39,6 +43,8 @@ pub struct Layout<'a> {
     inputs: Vec<Vec<bool>>,
     /// Found when it is first asked for.
     relevant: OnceCell<Relevant>,
+    /// Of procedures, when they are first asked for.
+    control: RefCell<FxHashMap<ProcId, (Control, Meetings)>>,
     plans: Plans,
 }
 
@@ -73,6 +79,7 @@ impl<'a> Layout<'a> {
             turns,
             inputs,
             relevant: OnceCell::new(),
+            control: RefCell::default(),
             plans: Plans::default(),
         }
     }
@@ -158,7 +165,7 @@ fn is_change(cmd: &Cmd) -> bool {
 /// Whether a command does nothing but tell something to observers.
 fn is_remark(program: &Program, cmd: &Cmd) -> bool {
     let Cmd::Assume { expr, attrs } = cmd else { return false };
-    program.terms.is_true(*expr) && !marks::has::<Approximated>(attrs)
+    program.terms.is_true(*expr) && !marks::has::<Approximated>(attrs) && !marks::has::<NextOperand>(attrs)
 }
 
 /// The variables of a frame.
@@ -177,6 +184,13 @@ pub struct State<'a> {
     pub(super) frames: Vec<Frame>,
     /// Conditions that could not be evaluated and were taken for true, as long as what they are about stays as it is.
     assumed: Option<Vec<(ExprId, Rc<[VarId]>)>>,
+}
+
+/// What a frame may change: what is shared, and itself.
+#[derive(Clone)]
+pub(super) struct Fork {
+    pub shared: Vec<Val>,
+    pub top: Frame,
 }
 
 /// Values of some variables, and those under `old`.
@@ -204,7 +218,7 @@ pub(super) struct Frame {
     pub proc: ProcId,
     pub block: usize,
     pub cmd: usize,
-    values: Vec<Val>,
+    pub values: Vec<Val>,
     old: Option<Vec<Val>>,
 }
 
@@ -228,6 +242,43 @@ impl<'a> State<'a> {
     pub(super) fn before_start(&self) -> State<'a> {
         let assumed = self.assumed.as_ref().map(|_| Vec::new());
         State { assumed, ..State::new(self.layout, self.tables) }
+    }
+
+    /// What the innermost frame may change until it returns.
+    pub(super) fn fork(&self) -> Fork {
+        let top = self.frames.last().expect("an execution has a frame until it ends").clone();
+        Fork { shared: self.shared.clone(), top }
+    }
+
+    /// Back to what [`Self::fork`] gave where so many frames were open.
+    pub(super) fn go_back(&mut self, depth: usize, fork: Fork) {
+        self.frames.truncate(depth);
+        self.shared = fork.shared;
+        *self.top() = fork.top;
+    }
+
+    /// Where all ways from a branch meet that return, or from the last of several that choose by the same: blocks to which
+    /// these go are `chosen`.
+    pub(super) fn meeting(&self, branch: Location, is_chosen: impl Fn(BlockId) -> bool) -> Option<BlockId> {
+        let (proc, branch) = (branch.proc, branch.block);
+        let body = self.program.procs[proc.index()].body.as_ref().expect("has blocks");
+        let mut control = self.layout.control.borrow_mut();
+        let (control, meetings) =
+            control.entry(proc).or_insert_with(|| (Control::of(body, &self.program.terms), FxHashMap::default()));
+        *meetings.entry(branch).or_insert_with(|| {
+            let branches = body.blocks.iter().zip(0..).filter(|(block, _)| block.transfer.targets().len() > 1);
+            let mut again = branches.filter(|(block, _)| block.transfer.targets().iter().all(|to| is_chosen(*to)));
+            let last = again.find(|(_, at)| *at != branch.0).map_or(branch, |(_, at)| BlockId(at));
+            control.meeting(last)
+        })
+    }
+
+    /// The width of a word.
+    pub(super) fn width(&self, v: VarId) -> u32 {
+        match self.program.terms.ty(self.program.var(v).ty) {
+            Type::Bv(width) => *width,
+            _ => WORD,
+        }
     }
 
     /// From now on, what is assumed is remembered.

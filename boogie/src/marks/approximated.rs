@@ -123,6 +123,7 @@ approximations! {
     PrintedText = "printed text is arbitrary",
     ReadText = "text that is read is arbitrary",
     ResultOfNumbers = "the result of a function of numbers",
+    SomeOrder = "operands are evaluated in an order that gcc may not take",
     StaticInitializer = "a static object with a large initialiser is taken as arbitrary",
     StaticLarge = "a large static object is taken as arbitrary",
     Time = "the time",

@@ -19,7 +19,7 @@
 //! | [`Object`], [`Dead`] | assumes; the entry procedure | translation | trace |
 //! | [`Layout`], [`Enumeration`] | the entry procedure | translation | trace |
 //! | [`Schedule`] | assumes | translation | the portfolio |
-//! | [`GivesWay`] | assumes | translation | interpreter |
+//! | [`GivesWay`], [`NextOperand`] | assumes | translation | interpreter |
 //! | [`CName`] | procedures | translation | trace |
 //! | [`Entry`] | procedures | translation, the user | passes |
 //! | [`LoopProcedure`], [`ExtraBound`] | procedures | Corral's front ends | passes |
@@ -42,7 +42,7 @@ pub use approximated::{Approximated, Approximation};
 pub use limit::Limit;
 pub use object::{Contents, Dead, Enumeration, Layout, Member, Object};
 pub use place::{Closing, Decides, Given, LoopHead, Outcome, Place, Source, SourceFile, SourceLine};
-pub use procedure::{CName, Entry, ExtraBound, GivesWay, LoopProcedure, Schedule};
+pub use procedure::{CName, Entry, ExtraBound, GivesWay, LoopProcedure, NextOperand, Schedule};
 pub use property::{Part, Property, Ranked, Trap, Violation};
 pub use value::{Branch, CExpr, Format, Input, Library, Shown, Value};
 
@@ -83,6 +83,7 @@ pub const NAMES: &[&str] = &[
     Limit::NAME,
     LoopHead::NAME,
     LoopProcedure::NAME,
+    NextOperand::NAME,
     Object::NAME,
     Place::NAME,
     Property::NAME,

@@ -17,6 +17,10 @@ flag!(Schedule, "schedule");
 pub struct GivesWay;
 flag!(GivesWay, "gives_way");
 
+/// Of operands whose order C leaves open, another one is evaluated from here on.
+pub struct NextOperand;
+flag!(NextOperand, "next_operand");
+
 /// `{:cname "f"}`: the procedure is this function of C.
 pub struct CName<'p>(pub &'p str);
 word!(CName, "cname");

@@ -2,9 +2,10 @@
 
 use super::access::{bit_field, integer, is_bit_field, is_fixed};
 use super::builder::Lowering;
-use crate::cfg::{Expr, ExprKind, NodeId, Place};
+use super::operands::Ours;
+use crate::cfg::{self, Expr, ExprKind, NodeId, Place};
 use crate::ctype::{CType, CTypeId};
-use crate::typed::{self, BinOp, ElementSize};
+use crate::typed::{self, BinOp, ElementSize, VarId};
 
 /// The name of temporaries for values that are computed before an atomic object is written.
 const SEPARATE: &str = "$value";
@@ -36,7 +37,12 @@ impl Lowering<'_> {
             T::Assign { .. } => (First::Place, First::Value),
             _ => (First::Value, First::Place),
         };
-        self.either(is_called, |this, is_other| {
+        let sure = if is_called { Ours::Taken } else { Ours::OneOfTwo };
+        if self.is_deep() {
+            return self.assigned_around(expr, wanted, ours, sure);
+        }
+        let chosen = self.chosen_order();
+        self.either(chosen, Some(sure), |this, is_other| {
             let value = this.assigned(expr, wanted, if is_other { other } else { ours });
             if let (Some(result), Some(value)) = (result, value) {
                 let place = this.var_place(result);
@@ -84,6 +90,59 @@ impl Lowering<'_> {
             }
             _ => unreachable!("not an assignment"),
         }
+    }
+
+    /// The same with code for the value that is there once, between what tells the place in the one order and in the other.
+    fn assigned_around(&mut self, expr: &typed::Expr, wanted: bool, ours: First, sure: Ours) -> Option<Expr> {
+        use typed::ExprKind as T;
+        let (T::Assign { place, value }
+        | T::AssignOp { place, value, .. }
+        | T::AssignPointerAdd { place, index: value, .. }) = &expr.kind
+        else {
+            unreachable!("not an assignment of a value");
+        };
+        let chosen = self.chosen_order();
+        let (mut slots, mut target) = (Vec::new(), None);
+        self.either(chosen, Some(sure), |this, other| {
+            if (ours == First::Place) != other {
+                target = Some(this.place_in(place, &mut slots));
+            }
+        });
+        self.say_of_operands(cfg::NEXT_OPERAND);
+        let value = self.value(value);
+        let value = self.save(value);
+        self.say_of_operands(cfg::NEXT_OPERAND);
+        self.either(chosen, None, |this, other| {
+            if (ours == First::Place) == other {
+                target = Some(this.place_in(place, &mut slots));
+            }
+        });
+        let target = target.expect("it is told before or after the value");
+        let new = match &expr.kind {
+            T::AssignOp { op, compute, .. } => {
+                self.refresh(place, &target);
+                self.combined(*op, &target, value, *compute)
+            }
+            T::AssignPointerAdd { size, negate, .. } => self.moved(&target, value, *size, *negate),
+            _ => value,
+        };
+        self.store(target, new, wanted)
+    }
+
+    /// A place, with what tells where it is in these variables, which are made where they are missing.
+    fn place_in(&mut self, place: &typed::Place, slots: &mut Vec<VarId>) -> Place {
+        let place = self.place(place);
+        let mut next = 0;
+        self.map_place(place, |this, expr| {
+            if next == slots.len() {
+                slots.push(this.temporary(expr.ty));
+            }
+            let slot = slots[next];
+            next += 1;
+            let at = this.var_place(slot);
+            this.assign(at, expr);
+            this.load_var(slot)
+        })
     }
 
     fn simple_assignment(
@@ -136,6 +195,7 @@ impl Lowering<'_> {
     fn value_after(&mut self, place: &typed::Place, value: &typed::Expr) -> (Expr, Place) {
         let place = self.place(place);
         let place = self.keep_place(place);
+        self.say_of_operands(cfg::NEXT_OPERAND);
         (self.value(value), place)
     }
 

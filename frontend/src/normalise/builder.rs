@@ -160,6 +160,8 @@ pub(super) struct Lowering<'a> {
     pub order: Option<&'a Functions>,
     /// Within how many operands that are lowered for both orders.
     pub doubled: u32,
+    /// How many operands are being lowered in one another whose order matters.
+    pub orders: u32,
     pub exceptions: Option<&'a Exceptions>,
     pub tries: Tries,
     /// None while initialisers of static objects are lowered.
@@ -196,6 +198,7 @@ impl<'a> Lowering<'a> {
             closures,
             order: None,
             doubled: 0,
+            orders: 0,
             exceptions: None,
             tries: Tries::default(),
             function,

@@ -1,5 +1,8 @@
 //! Operands whose order C leaves open. Where the order matters they are evaluated as gcc does or in the opposite order:
 //! proofs hold for both, and violations of the first are certain.
+//!
+//! Code for both orders is there twice. Of operands that are nested deeply the longest one is there once, between what comes
+//! before it in the one order and what does in the other; so the code stays small.
 
 use super::builder::Lowering;
 use super::order::{self, Functions, Operand};
@@ -7,12 +10,26 @@ use super::uses::Program;
 use crate::cfg::{self, Expr, StmtKind, Terminator};
 use crate::ctype::CType;
 use crate::source::Span;
-use crate::typed::{self, ExprKind, Place, PlaceKind};
+use crate::typed::{self, ExprKind, Place, PlaceKind, VarId};
 
-/// How deep operands are lowered for both orders; deeper ones are a limit.
+/// How deep operands are lowered for both orders in full.
 const NESTED: u32 = 3;
 
+/// How deep at all; deeper ones are a limit.
+const MOST_NESTED: u32 = 24;
+
 const OPEN_ORDER: &str = "operands of which one calls what changes another one, in an order that C leaves open";
+
+/// Of two orders, what is known of the first.
+#[derive(Clone, Copy)]
+pub enum Ours {
+    /// gcc takes it.
+    Taken,
+    /// gcc takes it or the other one.
+    OneOfTwo,
+    /// gcc may take one that is not tried.
+    OneOfMany,
+}
 
 impl Lowering<'_> {
     /// The values of two operands; `may_swap` says that the operator has a twin with the operands exchanged.
@@ -52,21 +69,44 @@ impl Lowering<'_> {
     /// The values of operands if their order matters; `ours` is the one to evaluate them in, and `is_sure` that gcc does.
     fn in_any_order(&mut self, exprs: &[&typed::Expr], ours: &[usize], is_sure: bool) -> Option<Vec<Expr>> {
         let operands = self.unordered(exprs)?;
-        if !self.may_double(&operands) {
+        let order = match (is_sure, exprs.len()) {
+            (true, _) => Ours::Taken,
+            (false, 2) => Ours::OneOfTwo,
+            (false, _) => Ours::OneOfMany,
+        };
+        let is_shared = self.is_deep() || operands.iter().any(|operand| operand.has_labels);
+        let longest = (0..ours.len()).max_by_key(|i| operands[ours[*i]].length()).filter(|_| is_shared);
+        let [first, last] = match longest {
+            Some(at) => [&ours[..at], &ours[at + 1..]],
+            None => [ours, &[]],
+        };
+        if self.orders >= MOST_NESTED || first.iter().chain(last).any(|i| operands[*i].has_labels) {
+            self.unsupported(OPEN_ORDER);
             return None;
         }
+        self.orders += 1;
         let results: Vec<_> = exprs.iter().map(|expr| self.temporary(expr.ty)).collect();
-        self.either(is_sure, |this, other| {
-            let mut order = ours.to_vec();
-            if other {
-                order.reverse();
-            }
-            for i in order {
-                let value = this.value(exprs[i]);
-                let place = this.var_place(results[i]);
-                this.assign(place, value);
-            }
+        let evaluate = |this: &mut Self, i: usize| {
+            this.say_of_operands(cfg::NEXT_OPERAND);
+            let value = this.value(exprs[i]);
+            let place = this.var_place(results[i]);
+            this.assign(place, value);
+        };
+        let chosen = self.chosen_order();
+        let reversed = |of: &[usize]| of.iter().rev().copied().collect::<Vec<_>>();
+        let last_first = reversed(if longest.is_some() { last } else { first });
+        self.either(chosen, Some(order), |this, other| match other {
+            false => first.iter().for_each(|i| evaluate(this, *i)),
+            true => last_first.iter().for_each(|i| evaluate(this, *i)),
         });
+        if let Some(at) = longest {
+            evaluate(self, ours[at]);
+            self.either(chosen, None, |this, other| match other {
+                false => last.iter().for_each(|i| evaluate(this, *i)),
+                true => reversed(first).into_iter().for_each(|i| evaluate(this, i)),
+            });
+        }
+        self.orders -= 1;
         Some(results.into_iter().map(|result| self.load_var(result)).collect())
     }
 
@@ -92,12 +132,12 @@ impl Lowering<'_> {
 
     /// Whether a chain of operators is not lowered at once here, as the order of these operands matters.
     pub fn splits(&self, left: &typed::Expr, right: &typed::Expr) -> bool {
-        self.doubled < NESTED && self.unordered(&[left, right]).is_some()
+        self.orders < MOST_NESTED && self.unordered(&[left, right]).is_some()
     }
 
     /// Operands in a chain of operators, whose order must not matter.
     pub fn in_chain(&mut self, left: &typed::Expr, right: &typed::Expr) {
-        if self.doubled >= NESTED && self.unordered(&[left, right]).is_some() {
+        if self.orders >= MOST_NESTED && self.unordered(&[left, right]).is_some() {
             self.unsupported(OPEN_ORDER);
         }
     }
@@ -124,45 +164,63 @@ impl Lowering<'_> {
             self.unsupported(OPEN_ORDER);
             return false;
         }
-        self.may_double(&operands)
+        let [value, at] = [0, 1].map(|i| operands[i].has_labels);
+        if at || value && !self.is_deep() {
+            self.unsupported(OPEN_ORDER);
+            return false;
+        }
+        true
+    }
+
+    /// Whether code for operands is not there twice in full.
+    pub fn is_deep(&self) -> bool {
+        self.doubled >= NESTED
     }
 
     fn program<'p>(&'p self, functions: &'p Functions) -> Program<'p> {
         Program { types: self.types, vars: self.vars, functions: self.functions, joined: &functions.joined }
     }
 
-    /// Whether these may be lowered twice; else there is a limit.
-    fn may_double(&mut self, operands: &[Operand]) -> bool {
-        let may = self.doubled < NESTED && operands.iter().all(|operand| !operand.has_labels);
-        if !may {
-            self.unsupported(OPEN_ORDER);
-        }
-        may
-    }
-
-    /// Evaluates in one order, or in the other one, of which no violation is certain; nor of the first unless gcc surely
-    /// takes it.
-    pub fn either(&mut self, is_sure: bool, mut evaluate: impl FnMut(&mut Self, bool)) {
-        let [ours, other, next] = [(); 3].map(|()| self.new_block());
+    /// A variable that says whether operands are evaluated in the other order.
+    pub fn chosen_order(&mut self) -> VarId {
         let ty = self.int_type();
         let chosen = self.temporary(ty);
         let result = Some(self.var_place(chosen));
         self.emit(StmtKind::Builtin { result, name: cfg::EITHER_ORDER, args: Vec::new(), ty });
+        chosen
+    }
+
+    /// Evaluates in one order, or in the other one, of which no violation is certain; nor of the first unless gcc surely
+    /// takes it. What `ours` is, is said where the first operands are evaluated.
+    pub fn either(&mut self, chosen: VarId, ours: Option<Ours>, mut evaluate: impl FnMut(&mut Self, bool)) {
+        let [first, other, next] = [(); 3].map(|()| self.new_block());
         let cond = Expr { span: Span::NONE, ..self.load_var(chosen) };
-        self.terminate(Terminator::Branch { cond, then: other, otherwise: ours, decides: None }, Span::NONE);
+        self.terminate(Terminator::Branch { cond, then: other, otherwise: first, decides: None }, Span::NONE);
         self.doubled += 1;
-        self.start(ours);
+        self.start(first);
         // Variables of functions around are read late.
-        if !is_sure || self.functions.iter().any(|function| function.nested.is_some()) {
-            self.emit(StmtKind::Builtin { result: None, name: cfg::OTHER_ORDER, args: Vec::new(), ty });
+        let has_nested = self.functions.iter().any(|function| function.nested.is_some());
+        match ours {
+            None => {}
+            Some(Ours::OneOfMany) => self.say_of_operands(cfg::SOME_ORDER),
+            Some(Ours::Taken) if !has_nested => {}
+            Some(Ours::Taken | Ours::OneOfTwo) => self.say_of_operands(cfg::OTHER_ORDER),
         }
         evaluate(self, false);
         self.jump(next);
         self.start(other);
-        self.emit(StmtKind::Builtin { result: None, name: cfg::OTHER_ORDER, args: Vec::new(), ty });
+        if ours.is_some() {
+            self.say_of_operands(cfg::OTHER_ORDER);
+        }
         evaluate(self, true);
         self.doubled -= 1;
         self.flow_into(next);
+    }
+
+    /// A builtin without arguments or a result.
+    pub fn say_of_operands(&mut self, name: &'static str) {
+        let ty = self.int_type();
+        self.emit(StmtKind::Builtin { result: None, name, args: Vec::new(), ty });
     }
 }
 

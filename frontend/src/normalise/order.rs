@@ -33,6 +33,7 @@ pub(super) struct Operand {
     own: Doing,
     called: Vec<Rc<Doing>>,
     pub has_labels: bool,
+    length: usize,
 }
 
 impl Functions {
@@ -79,7 +80,7 @@ impl Functions {
 
     /// Walks over an operand, or over what tells where one is.
     fn operand(&self, walk: Walk) -> Operand {
-        let Uses { mut own, mut within, calls, pointers, has_labels, .. } = walk.uses;
+        let Uses { mut own, mut within, calls, pointers, has_labels, length, .. } = walk.uses;
         own.settle(&self.taken);
         within.settle(&self.taken);
         let mut called = vec![Rc::new(within)];
@@ -87,7 +88,7 @@ impl Functions {
         for ty in pointers {
             called.extend(self.behind(ty).map(|f| self.with_callees(f)));
         }
-        Operand { own, called, has_labels }
+        Operand { own, called, has_labels, length }
     }
 
     /// The functions to which pointers of a type lead.
@@ -138,6 +139,11 @@ impl Functions {
 }
 
 impl Operand {
+    /// How long its evaluation is, as far as that matters: where there are labels, it cannot be there twice.
+    pub fn length(&self) -> usize {
+        if self.has_labels { usize::MAX } else { self.length }
+    }
+
     /// Whether it matters which of the two comes first.
     fn meets(&self, other: &Operand) -> bool {
         let calls = |a: &Operand, b: &Operand| a.called.iter().any(|called| called.meets(&b.own));

@@ -124,7 +124,7 @@ impl Lowering<'_> {
         })
     }
 
-    fn map_place(&mut self, place: cfg::Place, keep: impl Fn(&mut Self, Expr) -> Expr) -> cfg::Place {
+    pub fn map_place(&mut self, place: cfg::Place, mut keep: impl FnMut(&mut Self, Expr) -> Expr) -> cfg::Place {
         let base = match place.base {
             PlaceBase::Deref { pointer, pointee } => {
                 PlaceBase::Deref { pointer: Box::new(keep(self, *pointer)), pointee }

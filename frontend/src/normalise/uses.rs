@@ -176,6 +176,8 @@ pub(super) struct Uses {
     pub taken: FxHashSet<VarId>,
     /// There are labels, each of which stands once in a function.
     pub has_labels: bool,
+    /// How many operations and calls there are.
+    pub length: usize,
 }
 
 /// The program as it is checked.
@@ -372,6 +374,7 @@ impl<'a> Walk<'a> {
 
     fn all(&mut self, work: &mut Vec<&Expr>) {
         while let Some(e) = work.pop() {
+            self.uses.length += 1;
             self.node(e, work);
         }
     }

@@ -11,7 +11,7 @@ use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::{key, signed_constant};
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
-use boogie::marks::{Approximation, Property};
+use boogie::marks::{self, Approximation, Property};
 
 /// gcc's numbers of the orders that keep other accesses where they are: `__ATOMIC_ACQUIRE` to `__ATOMIC_SEQ_CST`.
 const ACQUIRE: i64 = 2;
@@ -82,6 +82,11 @@ impl<'a> Translator<'a> {
                 }
             }
             _ if name == crate::cfg::OTHER_ORDER => self.confirms_nothing(Approximation::OtherOrder),
+            _ if name == crate::cfg::NEXT_OPERAND => {
+                let next = self.attr(&marks::NextOperand);
+                self.note(vec![next]);
+            }
+            _ if name == crate::cfg::SOME_ORDER => self.confirms_nothing(Approximation::SomeOrder),
             _ if name == crate::parse::INVARIANT => {
                 let holds = self.cond(&site.args[0]);
                 let said = format!("the invariant '{}' does not hold", self.sources.snippet(site.args[0].span));
