@@ -17,7 +17,7 @@ use crate::report::{harness, html, json, sarif, stats, text};
 use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{capture, check, driver, entry, log, manual, queries, recheck, signals, sys};
+use crate::{capture, certify, check, driver, entry, log, manual, queries, recheck, signals, sys};
 use boogie::passes::{self, Form, Options, Pass};
 use boogie::passive_print::print_passive;
 use clap::Parser;
@@ -145,6 +145,12 @@ fn open(args: &VerifyArgs) -> Result<(Vec<Report>, Evidence), u8> {
         queries::open(folder)
             .map_err(|e| fail(USAGE, &format!("error: {} cannot be written: {e}\n", folder.display())))?;
     }
+    if let Some(solver) = args.certify.as_deref().filter(|solver| !certify::is_there(solver)) {
+        return Err(fail(
+            USAGE,
+            &format!("error: --certify needs a solver, and {} does not start\n", solver.display()),
+        ));
+    }
     Ok((open_reports(args)?, open_evidence(args)?))
 }
 
@@ -244,6 +250,7 @@ fn verify(mut args: VerifyArgs, start: Instant) -> u8 {
     let question = input::question(args).map_err(Failure::from);
     let result = question.and_then(|question| {
         let mut run = verify::run(args, &question, deadline, &display)?;
+        certify::look_at(&mut run, args, deadline, &display)?;
         recheck::look_at(&mut run, args, question.property, deadline, &display)?;
         Ok(run)
     });
@@ -274,6 +281,7 @@ fn finish(run: &Run, args: &VerifyArgs, reports: Vec<Report>, evidence: Result<S
     list(&mut out, "Assumed", &run.assumptions);
     list(&mut out, "Bounds reached", &run.bounds);
     list(&mut out, "Proved by regions", &run.regions);
+    list(&mut out, "Certified", &run.certified);
     list(&mut out, "Recheck", &run.recheck);
     list(&mut out, "Not decided", &run.reasons);
     list(&mut out, "What may help", &run.advice);

@@ -3,6 +3,7 @@
 #![deny(unsafe_code)]
 
 pub mod capture;
+pub mod certify;
 pub mod check;
 pub mod cli;
 pub mod command;

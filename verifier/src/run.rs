@@ -7,6 +7,7 @@ use crate::stages::Stages;
 use crate::verdict::Verdict;
 use engine::Invariant;
 use serde::Serialize;
+use smt::refutations::Refutation;
 use trace::Trace;
 
 /// Everything a run has to say.
@@ -41,6 +42,12 @@ pub struct Run {
     pub regions: Vec<String>,
     /// What runs of the compiled program say of a proof, if that was asked.
     pub recheck: Vec<String>,
+    /// What another solver says of what a proof rests on, if that was asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub certified: Vec<String>,
+    /// What proofs rest on, if that was asked.
+    #[serde(skip)]
+    pub refutations: Vec<Refutation>,
     /// Why there is no verdict, and what may help.
     pub reasons: Vec<String>,
     pub advice: Vec<String>,

@@ -7,7 +7,7 @@ use boogie::program::ProcId;
 use rustc_hash::FxHashMap;
 use smt::lower::Lowered;
 use smt::maps::ReadId;
-use smt::z3::Term;
+use smt::terms::Term;
 use std::collections::BTreeSet;
 
 /// A procedure instance of a [`CallTree`].
@@ -41,8 +41,8 @@ pub struct Instance {
     pub calls: Vec<CallId>,
 }
 
-/// The cells of a map rule, by the identities of their indices, and what has been done with the rule there.
-pub type Cells = FxHashMap<Vec<usize>, Cell>;
+/// The cells of a map rule, by their indices, and what has been done with the rule there.
+pub type Cells = FxHashMap<Vec<Term>, Cell>;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Cell {

@@ -5,7 +5,7 @@ use super::observer::{CheckKind, Event, Observer};
 use super::path::{self, Path};
 use super::rules;
 use smt::solver::CheckResult;
-use smt::z3::Term;
+use smt::terms::Term;
 use smt::{Result, SmtError};
 
 /// What a check found.

@@ -24,7 +24,7 @@ use boogie::program::ProcId;
 use smt::lower::Lowered;
 use smt::maps::ReadId;
 use smt::solver::Solver;
-use smt::z3::{Binary, Nary, SortKind, Term, Unary};
+use smt::terms::{Binary, Nary, SortKind, Term, Unary};
 use smt::{Result, SmtError};
 
 /// Solver and call tree of one run; `k` is the bound in force.

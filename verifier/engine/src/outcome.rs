@@ -4,6 +4,7 @@ use boogie::passive::{Counterexample, Keyword, ProcKind};
 use boogie::program::ProcId;
 use serde::{Deserialize, Serialize};
 use smt::SmtError;
+use smt::refutations::Refutation;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
@@ -26,6 +27,8 @@ pub struct Proof {
     pub invariants: Vec<Invariant>,
     /// Of Qicc: the regions that were proved alone, each before those that use that, and the entry.
     pub regions: Vec<ProcId>,
+    /// What it rests on, if that is wanted.
+    pub refutations: Vec<Refutation>,
 }
 
 /// What holds whenever the condition of a loop is reached.
@@ -107,7 +110,9 @@ impl From<SmtError> for UnknownReason {
         match error {
             SmtError::Memory => UnknownReason::Memory,
             SmtError::Unsupported(what) => UnknownReason::Unsupported(what),
-            SmtError::Unreadable(_) | SmtError::Z3(_) => UnknownReason::Solver(error.to_string()),
+            SmtError::Unreadable(_) | SmtError::IllSorted(_) | SmtError::Z3(_) => {
+                UnknownReason::Solver(error.to_string())
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ use smt::Result;
 use smt::lower::Lowered;
 use smt::map_lemmas::Contents;
 use smt::maps::ReadId;
-use smt::z3::Term;
+use smt::terms::Term;
 
 /// What the maps of a path hold in the last check's model. `None` if the model is wrong about that: then what it
 /// violates was added, and the check is to be repeated.
@@ -59,8 +59,7 @@ fn instantiate_for(inliner: &mut Inliner, id: InstanceId, number: usize, read: R
     let RuleTemplate { block, rule, guard, body, reads } = &template.rules[number];
     let lowering = &mut solver.lowering;
     let at: Vec<Term> = lowering.maps.get(read).at.clone();
-    let key: Vec<usize> = at.iter().map(|&t| lowering.ctx.identity(t)).collect();
-    let mut known = instance.cells[number].get(&key).copied();
+    let mut known = instance.cells[number].get(&at).copied();
     if matches!(known, Some(Cell::Asserted)) {
         return Ok(false);
     }
@@ -70,7 +69,7 @@ fn instantiate_for(inliner: &mut Inliner, id: InstanceId, number: usize, read: R
     if let (None, Some(condition)) = (known, rule.guard) {
         template.lower(lowering, guard, &instance.vars)?;
         known = Some(Cell::Guarded(lowering.value(condition)));
-        instance.cells[number].extend(known.map(|cell| (key.clone(), cell)));
+        instance.cells[number].extend(known.map(|cell| (at.clone(), cell)));
     }
     if let Some(Cell::Guarded(condition)) = known
         && lowering.ctx.eval_bool(condition)? == Some(false)
@@ -82,7 +81,7 @@ fn instantiate_for(inliner: &mut Inliner, id: InstanceId, number: usize, read: R
     let mut seen: FxHashSet<ReadId> = instance.reads[*block].iter().copied().collect();
     let new = reads.iter().filter_map(|&e| lowering.read_of(e));
     instance.reads[*block].extend(new.filter(|&read| seen.insert(read)));
-    instance.cells[number].insert(key, Cell::Asserted);
+    instance.cells[number].insert(at, Cell::Asserted);
     let b = instance.blocks[*block];
     inliner.assert_implication(b, formula)?;
     Ok(true)

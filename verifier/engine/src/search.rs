@@ -17,7 +17,7 @@ use super::under::{under_widen_step, widen};
 use crate::limits;
 use boogie::passive::{Counterexample, PassiveProgram};
 use smt::solver::{CheckResult, Solver, SolverOptions};
-use smt::z3::Term;
+use smt::terms::Term;
 use smt::{Result, SmtError};
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
@@ -60,6 +60,10 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         Ok(solver) => {
             let mut inliner = Inliner::new(&program, solver, options.ideas);
             let verdict = search(&mut inliner, options, observer);
+            if verdict == Verdict::Safe {
+                // No strategy calls it safe while its refutation needs an assumption.
+                inliner.solver.lowering.ctx.keep_refutation(&[]);
+            }
             Outcome::of(verdict, inliner.stats())
         }
         Err(error) => unknown(error),

@@ -1,4 +1,4 @@
-//! Boogie terms as Z3 terms.
+//! Boogie terms as terms for solvers.
 //!
 //! Terms are lowered bottom-up over sorted lists of their ids (children have smaller ids than parents), so nothing
 //! here recurses over a term. A *ground* node mentions no variable of a procedure: it is lowered once for the whole
@@ -9,7 +9,7 @@ use super::map_types::PlainMaps;
 use super::maps::{Found, MapId, Maps, ReadId};
 use super::search::Search;
 use super::symbols::{Case, ClassId, Symbols, signed_value};
-use super::z3::{Binary, Decl, Nary, Sort, SortKind, Term, Unary};
+use super::terms::{Binary, Decl, Nary, Sort, SortKind, Term, Unary};
 use super::{Result, SmtError};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Quantifier, UnOp};
 use boogie::passive::PassiveProgram;
@@ -509,7 +509,7 @@ impl<'p> Lowering<'p> {
                 let class = self.symbols.class(e);
                 let (indices, result) = self.map_sorts(program.terms.type_of(e), class)?;
                 let value = self.value_in(class, *value)?;
-                Ok(self.maps.constant(&self.ctx, indices, result, value))
+                Ok(self.maps.constant(indices, result, value))
             }
             Expr::Ite(condition, a, b) => {
                 let (yes, no) = (self.map(*a), self.map(*b));
@@ -700,12 +700,12 @@ impl<'p> Lowering<'p> {
         let Type::Map { indices, .. } = self.program.terms.ty(ty) else {
             return Err(SmtError::Unsupported("constant map of a type that is no map".to_owned()));
         };
-        let [index] = indices[..] else {
+        if indices.len() != 1 {
             return Err(SmtError::Unsupported("constant map with several indices".to_owned()));
-        };
-        let index = self.sort(index)?;
+        }
+        let sort = self.sort(ty)?;
         let value = self.value(value);
-        self.ctx.const_array(index, value)
+        self.ctx.const_array(sort, value)
     }
 
     fn quantifier(&mut self, kind: Quantifier, vars: &[VarId], triggers: &[Vec<ExprId>], body: ExprId) -> Result<Term> {
@@ -755,7 +755,7 @@ fn binary_bit_vector(op: BvOp) -> Binary {
     }
 }
 
-/// Z3 reads `12.5` but no exponents.
+/// Without an exponent.
 fn plain_decimal(text: &str) -> Result<String> {
     let Some((mantissa, exponent)) = text.split_once(['e', 'E']) else {
         return Ok(text.to_owned());

@@ -9,12 +9,12 @@
 
 use super::maps::{Found, MapId, Maps, Order, ReadId, Shape};
 use super::search::Search;
-use super::z3::{Binary, Nary, Term, Unary};
+use super::terms::{Binary, Nary, Term, Unary};
 use super::{Result, SmtError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A cell of a map as the model has it: the identities of its indices' values.
-type Cell = (MapId, Vec<usize>);
+/// A cell of a map as the model has it: the values of its indices.
+type Cell = (MapId, Vec<Term>);
 
 /// What the maps hold in a model, as far as it is read.
 #[derive(Default)]
@@ -39,7 +39,7 @@ impl Contents {
 /// The clauses that were added so far.
 #[derive(Default)]
 pub struct Lemmas {
-    added: FxHashSet<usize>,
+    added: FxHashSet<Term>,
 }
 
 /// A value on its way down: it is that of a cell of `map`.
@@ -64,7 +64,7 @@ enum Step {
 struct Check<'a> {
     maps: &'a mut Maps,
     ctx: &'a mut Search,
-    values: FxHashMap<usize, Term>,
+    values: FxHashMap<Term, Term>,
     visits: Vec<Visit>,
     /// Cells that have a value, with it and the visit that brought it.
     cells: FxHashMap<Cell, (Term, usize)>,
@@ -98,7 +98,7 @@ impl Lemmas {
         }
         let before = self.added.len();
         for clause in clauses {
-            if self.added.insert(ctx.identity(clause)) {
+            if self.added.insert(clause) {
                 ctx.assert(clause)?;
             }
         }
@@ -111,18 +111,17 @@ impl Lemmas {
 
 impl Check<'_> {
     fn value(&mut self, term: Term) -> Result<Term> {
-        let identity = self.ctx.identity(term);
-        if let Some(&value) = self.values.get(&identity) {
+        if let Some(&value) = self.values.get(&term) {
             return Ok(value);
         }
         let value = self.ctx.eval(term)?;
-        self.values.insert(identity, value);
+        self.values.insert(term, value);
         Ok(value)
     }
 
-    /// The identities of the values of indices.
-    fn key(&mut self, at: &[Term]) -> Result<Vec<usize>> {
-        at.iter().map(|&t| self.value(t).map(|v| self.ctx.identity(v))).collect()
+    /// The values of indices.
+    fn key(&mut self, at: &[Term]) -> Result<Vec<Term>> {
+        at.iter().map(|&t| self.value(t)).collect()
     }
 
     /// Takes the value of a read as far as it goes.
@@ -137,7 +136,7 @@ impl Check<'_> {
             self.visits.push(Visit { map, read, from });
             let cell = (map, key.clone());
             match self.cells.get(&cell) {
-                Some(&(other, _)) if self.ctx.same(other, value) => continue,
+                Some(&(other, _)) if other == value => continue,
                 // Another way to a map where this value was in conflict already: paths may meet many times.
                 Some(_) if !conflicting.insert(map) => continue,
                 // Further down: what connects the two values may be there only.
@@ -177,14 +176,14 @@ impl Check<'_> {
 
     fn compare(&mut self, visit: usize, step: Option<Step>, stored: Term, value: Term) -> Result<()> {
         let stored = self.value(stored)?;
-        if !self.ctx.same(stored, value) {
+        if stored != value {
             self.conflicts.push((visit, step));
         }
         Ok(())
     }
 
     /// Goes down a chain of stores to the one that hit the cell, or to its end.
-    fn through_stores(&mut self, top: MapId, key: &[usize]) -> Result<(Step, Below)> {
+    fn through_stores(&mut self, top: MapId, key: &[Term]) -> Result<(Step, Below)> {
         let mut map = top;
         let mut passed = 0;
         while let Shape::Store { map: below, at, value } = self.maps.shape(map) {
@@ -257,8 +256,8 @@ impl Check<'_> {
         for other in others {
             // The cell that was hit is not this one if they are distinct anyway.
             let cell = there.as_ref().map_or(at, |(cell, _)| cell);
-            if self.maps.compare(self.ctx, cell, &other)? != Order::Distinct
-                && self.maps.compare(self.ctx, at, &other)? != Order::Distinct
+            if self.maps.compare(self.ctx, cell, &other) != Order::Distinct
+                && self.maps.compare(self.ctx, at, &other) != Order::Distinct
             {
                 literals.push(self.same_cell(at, &other)?);
             }
@@ -266,7 +265,7 @@ impl Check<'_> {
         match there {
             None => self.read(map, at),
             Some((cell, value)) => {
-                if self.maps.compare(self.ctx, at, &cell)? != Order::Same {
+                if self.maps.compare(self.ctx, at, &cell) != Order::Same {
                     let same = self.same_cell(at, &cell)?;
                     literals.push(self.ctx.unary(Unary::Not, same)?);
                 }

@@ -6,9 +6,8 @@
 //! definitions mean for a read: [`super::map_lemmas`] adds that for the reads of a model that got them wrong.
 
 use super::Result;
-use super::z3::{Context, Decl, Sort, Term, Unary};
+use super::terms::{Arena, Decl, NumberId, Sort, Term, Unary};
 use rustc_hash::FxHashMap;
-use std::collections::hash_map::Entry;
 
 /// A node of [`Maps`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -63,18 +62,15 @@ pub enum Order {
     Unknown,
 }
 
-/// Terms are told apart by what they are, not by their handles.
-type Identity = usize;
-
 /// See the module.
 #[derive(Default)]
 pub struct Maps {
     nodes: Vec<Node>,
     reads: Vec<Read>,
-    stores: FxHashMap<(MapId, Vec<Identity>, Identity), MapId>,
-    constants: FxHashMap<(Vec<Sort>, Identity), MapId>,
-    choices: FxHashMap<(Identity, MapId, MapId), MapId>,
-    known: FxHashMap<(MapId, Vec<Identity>), ReadId>,
+    stores: FxHashMap<(MapId, Vec<Term>, Term), MapId>,
+    constants: FxHashMap<(Vec<Sort>, Term), MapId>,
+    choices: FxHashMap<(Term, MapId, MapId), MapId>,
+    known: FxHashMap<(MapId, Vec<Term>), ReadId>,
     sums: Sums,
 }
 
@@ -84,9 +80,9 @@ impl Maps {
         self.add(Node { shape: Shape::Free(Vec::new()), indices, result, function: None })
     }
 
-    pub fn store(&mut self, ctx: &mut Context, map: MapId, at: &[Term], value: Term) -> Result<MapId> {
-        let at = simplified(ctx, at)?;
-        let key = (map, identities(ctx, &at), ctx.identity(value));
+    pub fn store(&mut self, terms: &mut Arena, map: MapId, at: &[Term], value: Term) -> Result<MapId> {
+        let at = simplified(terms, at)?;
+        let key = (map, at.clone(), value);
         if let Some(&known) = self.stores.get(&key) {
             return Ok(known);
         }
@@ -96,8 +92,8 @@ impl Maps {
         Ok(id)
     }
 
-    pub fn constant(&mut self, ctx: &Context, indices: Vec<Sort>, result: Sort, value: Term) -> MapId {
-        let key = (indices.clone(), ctx.identity(value));
+    pub fn constant(&mut self, indices: Vec<Sort>, result: Sort, value: Term) -> MapId {
+        let key = (indices.clone(), value);
         if let Some(&known) = self.constants.get(&key) {
             return known;
         }
@@ -107,12 +103,12 @@ impl Maps {
     }
 
     /// The first map where the condition holds, else the second.
-    pub fn choice(&mut self, ctx: &mut Context, condition: Term, yes: MapId, no: MapId) -> Result<MapId> {
-        let key = (ctx.identity(condition), yes, no);
+    pub fn choice(&mut self, terms: &mut Arena, condition: Term, yes: MapId, no: MapId) -> Result<MapId> {
+        let key = (condition, yes, no);
         if let Some(&known) = self.choices.get(&key) {
             return Ok(known);
         }
-        let otherwise = ctx.unary(Unary::Not, condition)?;
+        let otherwise = terms.unary(Unary::Not, condition)?;
         let id = self.free(self.nodes[yes.0 as usize].indices.clone(), self.nodes[yes.0 as usize].result);
         self.define(id, condition, yes);
         self.define(id, otherwise, no);
@@ -137,13 +133,13 @@ impl Maps {
     }
 
     /// Reads a map, past stores to other cells.
-    pub fn read(&mut self, ctx: &mut Context, map: MapId, at: &[Term]) -> Result<Found> {
-        let at = simplified(ctx, at)?;
-        self.read_cell(ctx, map, at)
+    pub fn read(&mut self, terms: &mut Arena, map: MapId, at: &[Term]) -> Result<Found> {
+        let at = simplified(terms, at)?;
+        self.read_cell(terms, map, at)
     }
 
     /// The same where the indices are in normal form, as those of reads and stores are.
-    pub fn read_cell(&mut self, ctx: &mut Context, map: MapId, at: Vec<Term>) -> Result<Found> {
+    pub fn read_cell(&mut self, terms: &mut Arena, map: MapId, at: Vec<Term>) -> Result<Found> {
         let mut map = map;
         loop {
             match &self.nodes[map.0 as usize].shape {
@@ -151,7 +147,7 @@ impl Maps {
                 Shape::Const(value) => return Ok(Found::Value(*value)),
                 Shape::Store { map: below, at: cell, value } => {
                     let (below, value) = (*below, *value);
-                    match self.sums.compare(ctx, &at, cell)? {
+                    match self.sums.compare(terms, &at, cell) {
                         Order::Same => return Ok(Found::Value(value)),
                         Order::Distinct => map = below,
                         Order::Unknown => break,
@@ -159,12 +155,12 @@ impl Maps {
                 }
             }
         }
-        let key = (map, identities(ctx, &at));
+        let key = (map, at.clone());
         if let Some(&read) = self.known.get(&key) {
             return Ok(Found::Read(read));
         }
-        let function = self.function(ctx, map)?;
-        let term = ctx.apply(function, &at)?;
+        let function = self.function(terms, map)?;
+        let term = terms.apply(function, &at)?;
         let id = ReadId(self.reads.len() as u32);
         self.reads.push(Read { map, at, term });
         self.known.insert(key, id);
@@ -180,8 +176,8 @@ impl Maps {
     }
 
     /// Compares the cells that two lists of indices name, as far as their terms tell.
-    pub fn compare(&mut self, ctx: &mut Context, a: &[Term], b: &[Term]) -> Result<Order> {
-        self.sums.compare(ctx, a, b)
+    pub fn compare(&mut self, terms: &Arena, a: &[Term], b: &[Term]) -> Order {
+        self.sums.compare(terms, a, b)
     }
 
     fn add(&mut self, node: Node) -> MapId {
@@ -189,72 +185,64 @@ impl Maps {
         MapId(self.nodes.len() as u32 - 1)
     }
 
-    fn function(&mut self, ctx: &mut Context, map: MapId) -> Result<Decl> {
+    fn function(&mut self, terms: &mut Arena, map: MapId) -> Result<Decl> {
         let node = &mut self.nodes[map.0 as usize];
         if let Some(function) = node.function {
             return Ok(function);
         }
-        let function = ctx.fresh_function(&node.indices, node.result)?;
+        let function = terms.fresh_function(&node.indices, node.result)?;
         node.function = Some(function);
         Ok(function)
     }
 }
 
-fn simplified(ctx: &mut Context, at: &[Term]) -> Result<Vec<Term>> {
-    at.iter().map(|&t| ctx.simplify(t)).collect()
+fn simplified(terms: &mut Arena, at: &[Term]) -> Result<Vec<Term>> {
+    at.iter().map(|&t| terms.simplify(t)).collect()
 }
 
-fn identities(ctx: &Context, terms: &[Term]) -> Vec<Identity> {
-    terms.iter().map(|&t| ctx.identity(t)).collect()
-}
-
-/// Indices as sums, by identity.
+/// Indices as sums.
 #[derive(Default)]
-struct Sums(FxHashMap<Identity, Sum>);
+struct Sums(FxHashMap<Term, Sum>);
 
 /// An index as a number and what is added to it.
 #[derive(PartialEq, Eq)]
 struct Sum {
-    number: Option<Identity>,
-    others: Vec<Identity>,
+    number: Option<NumberId>,
+    others: Vec<Term>,
 }
 
 impl Sums {
-    fn compare(&mut self, ctx: &mut Context, a: &[Term], b: &[Term]) -> Result<Order> {
+    fn compare(&mut self, terms: &Arena, a: &[Term], b: &[Term]) -> Order {
         let mut order = Order::Same;
-        for (&x, &y) in a.iter().zip(b) {
-            if ctx.same(x, y) {
-                continue;
-            }
-            self.learn(ctx, x)?;
-            self.learn(ctx, y)?;
-            let (x, y) = (&self.0[&ctx.identity(x)], &self.0[&ctx.identity(y)]);
+        for (&x, &y) in a.iter().zip(b).filter(|(x, y)| x != y) {
+            self.learn(terms, x);
+            self.learn(terms, y);
+            let (x, y) = (&self.0[&x], &self.0[&y]);
             // Simplified sums have no zero among them, so the lack of a number is a number of its own.
             if x.others == y.others && x.number != y.number {
-                return Ok(Order::Distinct);
+                return Order::Distinct;
             }
             order = Order::Unknown;
         }
-        Ok(order)
+        order
     }
 
-    fn learn(&mut self, ctx: &mut Context, term: Term) -> Result<()> {
-        if let Entry::Vacant(entry) = self.0.entry(ctx.identity(term)) {
-            let (number, others) = ctx.sum(term)?;
-            entry.insert(Sum { number, others });
-        }
-        Ok(())
+    fn learn(&mut self, terms: &Arena, term: Term) {
+        self.0.entry(term).or_insert_with(|| {
+            let (number, others) = terms.sum(term);
+            Sum { number, others }
+        });
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::z3::{Binary, Nary, SortKind};
+    use crate::terms::{Binary, Nary, SortKind};
 
     /// Two applications of an operator to one unknown and different numbers; how their cells compare.
-    fn order(kind: SortKind, operate: impl Fn(&mut Context, Term, Term) -> Result<Term>) -> Order {
-        let mut ctx = Context::new().expect("a context");
+    fn order(kind: SortKind, operate: impl Fn(&mut Arena, Term, Term) -> Result<Term>) -> Order {
+        let mut ctx = Arena::default();
         let sort = ctx.sort(kind).expect("a sort");
         let x = ctx.fresh(sort).expect("a constant");
         let at = ["3", "5"].map(|number| {
@@ -262,10 +250,9 @@ mod tests {
             let term = operate(&mut ctx, x, number).expect("a term");
             ctx.simplify(term).expect("a term")
         });
-        Sums::default().compare(&mut ctx, &at[..1], &at[1..]).expect("terms of one sort")
+        Sums::default().compare(&ctx, &at[..1], &at[1..])
     }
 
-    /// The kinds of declarations are read back for this: a version of Z3 that numbers them in another way fails here.
     #[test]
     fn only_sums_with_different_numbers_are_distinct() {
         use Binary::*;
@@ -289,7 +276,7 @@ mod tests {
     /// Sums wrap: they are told apart by the number that is left.
     #[test]
     fn sums_that_wrap_to_one_number_are_the_same() {
-        let mut ctx = Context::new().expect("a context");
+        let mut ctx = Arena::default();
         let sort = ctx.sort(SortKind::Bv(8)).expect("a sort");
         let x = ctx.fresh(sort).expect("a constant");
         let at = [["200", "60"], ["2", "2"]].map(|numbers| {
@@ -299,6 +286,6 @@ mod tests {
                 ctx.simplify(sum).expect("a term")
             })
         });
-        assert_eq!(Sums::default().compare(&mut ctx, &at[..1], &at[1..]).expect("one sort"), Order::Same);
+        assert_eq!(Sums::default().compare(&ctx, &at[..1], &at[1..]), Order::Same);
     }
 }

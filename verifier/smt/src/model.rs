@@ -1,27 +1,27 @@
 //! Values of a model, read back as Boogie's.
 
+use super::context::Context;
 use super::lower::{CasesId, Lowered, Lowering};
 use super::map_lemmas::Contents;
-use super::z3::{Context, Shape, Term};
-use super::{Result, SmtError};
+use super::terms::{Number, Op, Sort, Term};
+use super::{Result, SmtError, smtlib};
 use boogie::expr::{Expr, ExprId};
 use boogie::interpret::value::Val;
 use boogie::passive::PassiveProgram;
 use boogie::types::{Type, TypeId};
 use boogie::value::{Functions, Table, Value};
 use num_bigint::BigInt;
-use num_traits::One;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
 /// Numbers the elements of uninterpreted sorts in the order in which they are met, and gives values to symbols.
 #[derive(Default)]
 pub struct Elements {
-    numbers: FxHashMap<usize, u32>,
+    numbers: FxHashMap<Term, u32>,
     /// The numbers that elements of symbolic classes stand for, once one is met.
-    symbols: Option<FxHashMap<usize, BigInt>>,
+    symbols: Option<FxHashMap<Term, BigInt>>,
     /// The numbers that stand for an element already, by the sort of the elements of a class.
-    used: FxHashSet<(usize, BigInt)>,
+    used: FxHashSet<(Sort, BigInt)>,
 }
 
 impl Elements {
@@ -32,14 +32,14 @@ impl Elements {
             for (symbol, literal) in lowering.symbols() {
                 let value = number(lowering.program, literal);
                 let element = lowering.ctx.eval(symbol)?;
-                symbols.insert(lowering.ctx.identity(element), value.clone());
-                self.used.insert((lowering.ctx.sort_of(symbol)?.0, value));
+                symbols.insert(element, value.clone());
+                self.used.insert((lowering.ctx.sort_of(symbol), value));
             }
             self.symbols = Some(symbols);
         }
-        let sort = lowering.ctx.sort_of(element)?.0;
+        let sort = lowering.ctx.sort_of(element);
         let symbols = self.symbols.as_mut().expect("just made");
-        let value = symbols.entry(lowering.ctx.identity(element)).or_insert_with(|| {
+        let value = symbols.entry(element).or_insert_with(|| {
             let mut value = BigInt::ZERO;
             while !self.used.insert((sort, value.clone())) {
                 value += 1;
@@ -116,13 +116,13 @@ fn value_of(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: Ty
     let program = lowering.program;
     match program.terms.ty(ty) {
         Type::Map { indices, result } => map(lowering, elements, term, indices, *result),
-        Type::Ctor(..) => element(&mut lowering.ctx, elements, term),
+        Type::Ctor(..) => element(&lowering.ctx, elements, term),
         scalar => {
-            if let (Type::Bv(_) | Type::Int, Shape::Constant) = (scalar, lowering.ctx.shape(term)?) {
+            if matches!(scalar, Type::Bv(_) | Type::Int) && lowering.ctx.is_element(term) {
                 let number = elements.symbol(lowering, term)?;
                 return symbol_value(number, scalar).ok_or_else(|| unreadable(&lowering.ctx, term));
             }
-            scalar_value(&mut lowering.ctx, term, scalar)
+            scalar_value(&lowering.ctx, term, scalar)
         }
     }
 }
@@ -163,34 +163,23 @@ fn symbol_value(number: BigInt, ty: &Type) -> Option<Value> {
     }
 }
 
-fn scalar_value(ctx: &mut Context, term: Term, ty: &Type) -> Result<Value> {
-    let shape = ctx.shape(term)?;
-    let read = match (ty, &shape) {
-        (Type::Bool, Shape::True) => Some(Value::Bool(true)),
-        (Type::Bool, Shape::False) => Some(Value::Bool(false)),
-        (Type::Int, Shape::Numeral(text)) => text.parse().ok().map(Value::Int),
-        (Type::Bv(width), Shape::Numeral(text)) => text.parse().ok().map(|value| Value::Bv { value, width: *width }),
-        (Type::Real, Shape::Numeral(text)) => rational(text),
+fn scalar_value(ctx: &Context, term: Term, ty: &Type) -> Result<Value> {
+    let read = match (ty, ctx.truth(term), ctx.number(term)) {
+        (Type::Bool, Some(truth), _) => Some(Value::Bool(truth)),
+        (Type::Int, _, Some(Number::Int(value))) => Some(Value::Int(value.clone())),
+        (Type::Bv(width), _, Some(Number::Int(value))) => Some(Value::Bv { value: value.clone(), width: *width }),
+        (Type::Real, _, Some(Number::Real(n, d))) => Some(Value::Real(n.clone(), d.clone())),
         _ => None,
     };
     read.ok_or_else(|| unreadable(ctx, term))
 }
 
-/// Z3 prints rationals in lowest terms with a positive denominator.
-fn rational(text: &str) -> Option<Value> {
-    let (numerator, denominator) = match text.split_once('/') {
-        Some((n, d)) => (n.trim().parse().ok()?, d.trim().parse().ok()?),
-        None => (text.parse().ok()?, BigInt::one()),
-    };
-    Some(Value::Real(numerator, denominator))
-}
-
-fn element(ctx: &mut Context, elements: &mut Elements, term: Term) -> Result<Value> {
-    if ctx.shape(term)? != Shape::Constant {
+fn element(ctx: &Context, elements: &mut Elements, term: Term) -> Result<Value> {
+    if !ctx.is_element(term) {
         return Err(unreadable(ctx, term));
     }
     let next = elements.numbers.len() as u32;
-    Ok(Value::Element(*elements.numbers.entry(ctx.identity(term)).or_insert(next)))
+    Ok(Value::Element(*elements.numbers.entry(term).or_insert(next)))
 }
 
 /// Walks a chain of stores from the outside in: the outermost store to an index is the one that counts.
@@ -204,24 +193,15 @@ fn map(
     let mut entries = BTreeMap::new();
     let mut rest = term;
     let default = loop {
-        match lowering.ctx.shape(rest)? {
-            Shape::Store(parts) => {
-                let [array, at @ .., value] = &parts[..] else { return Err(unreadable(&lowering.ctx, rest)) };
+        let parts = lowering.ctx.args(rest).to_vec();
+        match (lowering.ctx.op(rest), &parts[..]) {
+            (Op::Store, [array, at @ .., value]) => {
                 let key = key(lowering, elements, at, indices)?;
                 let value = value_of(lowering, elements, *value, result)?;
                 entries.entry(key).or_insert(value);
                 rest = *array;
             }
-            Shape::ConstArray(value) => break value_of(lowering, elements, value, result)?,
-            Shape::AsArray { entries: listed, default } => {
-                for (at, value) in listed {
-                    let key = key(lowering, elements, &at, indices)?;
-                    let value = value_of(lowering, elements, value, result)?;
-                    entries.entry(key).or_insert(value);
-                }
-                let default = default.ok_or_else(|| unreadable(&lowering.ctx, rest))?;
-                break value_of(lowering, elements, default, result)?;
-            }
+            (Op::ConstArray(_), &[value]) => break value_of(lowering, elements, value, result)?,
             _ => return Err(unreadable(&lowering.ctx, rest)),
         }
     };
@@ -237,7 +217,7 @@ fn key(lowering: &mut Lowering, elements: &mut Elements, at: &[Term], indices: &
 }
 
 fn unreadable(ctx: &Context, term: Term) -> SmtError {
-    let mut text = ctx.to_text(term);
+    let mut text = smtlib::text(ctx, term).unwrap_or_else(|_| "a value".to_owned());
     if text.len() > 200 {
         text.truncate((0..=200).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0));
         text.push('…');

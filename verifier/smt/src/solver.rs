@@ -1,10 +1,12 @@
 //! Checks under assumption literals with a deadline, and their unsatisfiable cores.
 
+use super::backend::{Answer, Setting, milliseconds_left, was_stopped};
 use super::lower::Lowering;
 use super::map_lemmas::{Contents, Lemmas};
 use super::maps::ReadId;
 use super::search::Search;
-use super::z3::{Answer, Term, limit_memory, milliseconds_left, was_stopped};
+use super::terms::Term;
+use super::z3::limit_memory;
 use super::{Result, SmtError};
 use crate::limits;
 use boogie::passive::PassiveProgram;
@@ -73,10 +75,10 @@ impl<'p> Solver<'p> {
         let ctx = &mut lowering.ctx;
         // Instances of quantifiers come from triggers only: searching models of quantifiers is what makes programs
         // with axioms about uninterpreted operations run out of time.
-        ctx.set_solver_flag(c"mbqi", false);
-        ctx.set_solver_number(c"random_seed", options.seed);
+        ctx.set(Setting::ModelsOfQuantifiers(false));
+        ctx.set(Setting::Seed(options.seed));
         if options.core == CorePolicy::Z3 {
-            ctx.set_solver_flag(c"core.minimize", true);
+            ctx.set(Setting::MinimalCores);
         }
         if options.any_floats {
             ctx.forget_floats();
@@ -167,7 +169,7 @@ impl<'p> Solver<'p> {
 
     /// Lets the solver look for models of quantifiers, or not.
     pub fn search_models_of_quantifiers(&mut self, on: bool) {
-        self.lowering.ctx.set_solver_flag(c"mbqi", on);
+        self.lowering.ctx.set(Setting::ModelsOfQuantifiers(on));
     }
 
     fn query(&mut self, assumptions: &[Term], deadline: Option<Instant>) -> Result<CheckResult> {

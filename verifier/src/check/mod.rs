@@ -281,6 +281,7 @@ impl Checking<'_> {
             refine: None,
             without: Vec::new(),
             unroll: None,
+            certify: false,
             debug: DebugArgs::default(),
             deadline,
             memory_mib: self.args.memory.unwrap_or_else(verify::default_memory_mib),

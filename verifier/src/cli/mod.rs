@@ -120,6 +120,10 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "S", num_args = 0..=1, require_equals = true, default_missing_value = "10",
           value_parser = clap::value_parser!(u64).range(1..=86400))]
     pub recheck: Option<u64>,
+    /// After TRUE, ask another solver about the refutations that the proof rests on: cvc5, or any program that takes an
+    /// SMT-LIB script as its argument.
+    #[arg(long, value_name = "SOLVER", num_args = 0..=1, require_equals = true, default_missing_value = "cvc5")]
+    pub certify: Option<PathBuf>,
     /// Print how long each stage took, and what each member of the portfolio asked of solvers.
     #[arg(long)]
     pub stats: bool,
@@ -494,6 +498,9 @@ pub struct WorkerArgs {
     /// The process that started the worker, and without which it ends.
     #[arg(long)]
     pub supervisor: u32,
+    /// Whether a proof says what it rests on.
+    #[arg(long)]
+    pub certify: bool,
     #[command(flatten)]
     pub debug: DebugArgs,
 }

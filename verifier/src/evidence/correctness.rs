@@ -43,6 +43,7 @@ pub fn invariants(args: &VerifyArgs, run: &Run, deadline: Instant) -> Vec<Invari
         unroll: None,
         deadline: Instant::now() + left / 2,
         memory_mib: verify::memory(args),
+        certify: false,
         debug: args.debug.clone(),
     };
     let houdini = portfolio::loops(&prepared, names(&prepared.replay), &job).unwrap_or_default();

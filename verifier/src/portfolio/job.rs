@@ -22,6 +22,8 @@ pub struct Job {
     pub deadline: Instant,
     /// For all workers together.
     pub memory_mib: u64,
+    /// Whether proofs say what they rest on.
+    pub certify: bool,
     pub debug: DebugArgs,
 }
 

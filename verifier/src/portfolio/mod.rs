@@ -203,6 +203,7 @@ fn arguments(strategy: Strategy, job: &Job, memory_mib: u64) -> Vec<OsString> {
     if let Some(k) = job.unroll {
         args.extend(["--unroll".to_owned(), k.to_string()]);
     }
+    args.extend(job.certify.then(|| "--certify".to_owned()));
     args.into_iter().map(OsString::from).chain(job.debug.arguments()).collect()
 }
 

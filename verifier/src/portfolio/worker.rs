@@ -7,7 +7,8 @@ use crate::{log, queries, sys};
 use engine::call_tree::CallTree;
 use engine::induction::c_invariants;
 use engine::refine::{self, effort::Refine};
-use engine::{self, EngineOptions, Event, Ideas, Observer};
+use engine::{self, EngineOptions, Event, Ideas, Observer, Verdict};
+use smt::refutations;
 use smt::solver::CheckResult;
 use smt::tally::{self, Tally};
 use std::io::{self, Read};
@@ -38,6 +39,9 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
     if let Some(folder) = &args.debug.dump_queries {
         queries::dump(folder, member.name);
     }
+    if args.certify {
+        refutations::want();
+    }
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
     let task: Task = postcard::from_bytes(&bytes).map_err(io::Error::other)?;
@@ -63,7 +67,7 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
         ..EngineOptions::new(args.strategy)
     };
     let mut reporter = Reporter { last: Instant::now(), state: Progress::default() };
-    let outcome = match task {
+    let mut outcome = match task {
         Task::Passive(program) => {
             let mut program = program.into_owned();
             program.terms.reindex();
@@ -82,6 +86,9 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
             return protocol::send(&mut io::stdout().lock(), &Message::Loops(told.unwrap_or_default()));
         }
     };
+    if outcome.verdict == Verdict::Safe {
+        outcome.proof.refutations = refutations::take();
+    }
     let mut out = io::stdout().lock();
     protocol::send(&mut out, &Message::Work(solver_work()))?;
     protocol::send(&mut out, &Message::Done(outcome))

@@ -80,6 +80,7 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         unroll: args.unroll,
         deadline,
         memory_mib: memory(args),
+        certify: args.certify.is_some(),
         debug: args.debug.clone(),
     };
     let (answer, trip_counts) = match decide(args, question, job, display, &mut run)? {
@@ -380,8 +381,11 @@ fn run_engines(
     let keeps_traps = abstractions;
     let mut client =
         Confirming { prepared, property, display, abstractions, cuts, keeps_traps, trace: None, trip_counts: None };
-    let (answer, engines) = portfolio::run(prepared, job, &mut beside, &mut client)
+    let (mut answer, engines) = portfolio::run(prepared, job, &mut beside, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
+    if let Answer::Proved(proof) = &mut answer {
+        run.refutations.append(&mut proof.refutations);
+    }
     run.trace = client.trace.take();
     for stopped in beside.stop() {
         run.engines.push(stopped.report);

@@ -219,7 +219,8 @@ impl Termination<'_> {
                 .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
             match answer {
                 Answer::Violated => {}
-                Answer::Proved(_) => {
+                Answer::Proved(proof) => {
+                    self.run.refutations.extend(proof.refutations);
                     self.run.engines = engines;
                     self.run.trace = None;
                     return Ok(true);

@@ -173,6 +173,9 @@ impl Search<'_> {
             answer = solver.check_at_once(&[], self.effort)?;
         }
         self.stats.solver_seconds += solver.busy.as_secs_f64();
+        if matches!(answer, CheckResult::Unsat(_)) {
+            solver.lowering.ctx.keep_refutation(&[]);
+        }
         Ok(answer)
     }
 

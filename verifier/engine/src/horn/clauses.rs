@@ -13,7 +13,7 @@ use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smt::Result;
 use smt::lower::Lowering;
-use smt::z3::{Binary, Decl, Nary, Sort, Term};
+use smt::terms::{Binary, Decl, Nary, Sort, Term};
 use std::collections::BTreeSet;
 
 /// See the module.

@@ -14,7 +14,7 @@ use boogie::program::{ProcId, VarId};
 use rustc_hash::FxHashMap;
 use smt::Result;
 use smt::lower::{Lowered, Lowering};
-use smt::z3::{Binary, Sort, Term};
+use smt::terms::{Binary, Sort, Term};
 use std::collections::hash_map::Entry;
 
 /// A variable of an expanded procedure.

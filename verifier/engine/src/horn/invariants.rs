@@ -16,11 +16,13 @@ use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smt::Result;
-use smt::z3::{Context, Term};
+use smt::terms::{Arena, Op, Term};
+use smt::z3::Spacer;
 
 /// One for each loop of which the solution says something; what is said holds whenever the loop's condition is reached.
 pub fn of_loops(
-    ctx: &mut Context,
+    terms: &mut Arena,
+    spacer: &mut Spacer,
     program: &PassiveProgram,
     integers: &Integers,
     clauses: &Clauses,
@@ -32,8 +34,8 @@ pub fn of_loops(
         else {
             continue;
         };
-        let solution = ctx.solution(head.relation.0, &head.relation.1)?;
-        let mut conjuncts = in_c(ctx, variables(ctx, program, integers, head), solution)?;
+        let solution = spacer.solution(terms, head.relation.0, &head.relation.1)?;
+        let mut conjuncts = in_c(terms, variables(program, integers, head), solution);
         let key = (location.clone(), function.clone(), keyword.clone());
         if let Some(others) = found.get(&key) {
             conjuncts.retain(|c| others.contains(c));
@@ -59,10 +61,10 @@ struct Number {
     most: BigInt,
 }
 
-type Variables = FxHashMap<usize, Number>;
+type Variables = FxHashMap<Term, Number>;
 
 /// The terms that stand for C variables at the head of a loop.
-fn variables(ctx: &Context, program: &PassiveProgram, integers: &Integers, head: &Head) -> Variables {
+fn variables(program: &PassiveProgram, integers: &Integers, head: &Head) -> Variables {
     let mut variables = Variables::default();
     for &(v, term) in &head.inputs {
         let Type::Bv(width) = *program.terms.ty(program.vars[v.index()].ty) else { continue };
@@ -77,7 +79,7 @@ fn variables(ctx: &Context, program: &PassiveProgram, integers: &Integers, head:
             _ => continue,
         };
         let number = Number { text: format!("(long long){cast}{name}"), most: BigInt::one() << width };
-        variables.insert(ctx.identity(term), number);
+        variables.insert(term, number);
     }
     variables
 }
@@ -95,14 +97,14 @@ fn c_name(program: &PassiveProgram, v: VarId) -> Option<&str> {
 }
 
 /// The conjuncts that can be said.
-fn in_c(ctx: &mut Context, variables: Variables, solution: Term) -> Result<Vec<String>> {
-    let mut printer = Printer { ctx, variables };
+fn in_c(terms: &Arena, variables: Variables, solution: Term) -> Vec<String> {
+    let printer = Printer { terms, variables };
     let (mut said, mut stack) = (Vec::new(), vec![solution]);
     while let Some(term) = stack.pop() {
-        match printer.ctx.named(term)? {
-            Some((name, args)) if name == "and" => stack.extend(args.into_iter().rev()),
-            Some((name, _)) if name == "true" => {}
-            _ => said.extend(printer.formula(term, true, limits::HORN_DEEPEST.u32())?),
+        match terms.op(term) {
+            Op::And => stack.extend(terms.args(term).iter().rev()),
+            Op::Bool(true) => {}
+            _ => said.extend(printer.formula(term, true, limits::HORN_DEEPEST.u32())),
         }
     }
     said.sort_unstable();
@@ -119,41 +121,43 @@ fn in_c(ctx: &mut Context, variables: Variables, solution: Term) -> Result<Vec<S
             said.sort_unstable();
         }
     }
-    Ok(said)
+    said
 }
 
 struct Printer<'a> {
-    ctx: &'a mut Context,
+    terms: &'a Arena,
     variables: Variables,
 }
 
 impl Printer<'_> {
     /// That a formula holds, or does not.
-    fn formula(&mut self, term: Term, holds: bool, depth: u32) -> Result<Option<String>> {
-        let Some((name, args)) = self.ctx.named(term)?.filter(|_| depth > 0) else { return Ok(None) };
-        Ok(match (name.as_str(), holds) {
-            ("not", _) => self.formula(args[0], !holds, depth - 1)?,
-            ("and" | "or", _) => {
-                let parts = args.iter().map(|&a| self.formula(a, holds, depth - 1)).collect::<Result<Vec<_>>>()?;
-                let operator = if (name == "and") == holds { " && " } else { " || " };
-                parts.into_iter().collect::<Option<Vec<String>>>().map(|parts| format!("({})", parts.join(operator)))
+    fn formula(&self, term: Term, holds: bool, depth: u32) -> Option<String> {
+        if depth == 0 {
+            return None;
+        }
+        let terms = self.terms;
+        match (terms.op(term), terms.args(term)) {
+            (Op::Not, &[inner]) => self.formula(inner, !holds, depth - 1),
+            (op @ (Op::And | Op::Or), args) => {
+                let parts = args.iter().map(|&a| self.formula(a, holds, depth - 1));
+                let operator = if (op == Op::And) == holds { " && " } else { " || " };
+                Some(format!("({})", parts.collect::<Option<Vec<String>>>()?.join(operator)))
             }
-            ("<=", true) | (">", false) => self.comparison("<=", &args)?,
-            (">=", true) | ("<", false) => self.comparison(">=", &args)?,
-            ("<", true) | (">=", false) => self.comparison("<", &args)?,
-            (">", true) | ("<=", false) => self.comparison(">", &args)?,
-            ("=", true) => self.comparison("==", &args)?,
-            ("=", false) => self.comparison("!=", &args)?,
+            // Numbers stand on the right.
+            (Op::Le, &[a, b]) if terms.number(a).is_some() => self.comparison(if holds { ">=" } else { "<" }, b, a),
+            (Op::Lt, &[a, b]) if terms.number(a).is_some() => self.comparison(if holds { ">" } else { "<=" }, b, a),
+            (Op::Le, &[a, b]) => self.comparison(if holds { "<=" } else { ">" }, a, b),
+            (Op::Lt, &[a, b]) => self.comparison(if holds { "<" } else { ">=" }, a, b),
+            (Op::Eq, &[a, b]) => self.comparison(if holds { "==" } else { "!=" }, a, b),
             _ => None,
-        })
+        }
     }
 
     /// Between sums, of which what is subtracted goes to the other side.
-    fn comparison(&mut self, operator: &str, args: &[Term]) -> Result<Option<String>> {
+    fn comparison(&self, operator: &str, left: Term, right: Term) -> Option<String> {
         let mut sum: Vec<(BigInt, Option<Number>)> = Vec::new();
-        if !self.summands(args[0], &BigInt::one(), &mut sum)? || !self.summands(args[1], &-BigInt::one(), &mut sum)? {
-            return Ok(None);
-        }
+        self.summands(left, &BigInt::one(), &mut sum)?;
+        self.summands(right, &-BigInt::one(), &mut sum)?;
         let mut constant: BigInt = sum.iter().filter(|(_, number)| number.is_none()).map(|(k, _)| k).sum();
         // Of integers, `sum < 0` is `sum + 1 <= 0`, and `sum > 0` is `sum - 1 >= 0`: the smaller number is said.
         let mut operator = operator;
@@ -178,36 +182,29 @@ impl Printer<'_> {
             }
         }
         if most >= BigInt::one() << 63 {
-            return Ok(None);
+            return None;
         }
         let side = |parts: &Vec<String>| if parts.is_empty() { "0".to_owned() } else { parts.join(" + ") };
-        Ok(Some(format!("{} {operator} {}", side(&sides[0]), side(&sides[1]))))
+        Some(format!("{} {operator} {}", side(&sides[0]), side(&sides[1])))
     }
 
-    /// Adds the summands of a linear term times a factor, constants without a variable; whether it is one.
-    fn summands(&mut self, term: Term, factor: &BigInt, sum: &mut Vec<(BigInt, Option<Number>)>) -> Result<bool> {
+    /// Adds the summands of a linear term times a factor, constants without a variable; `None` if it is none.
+    fn summands(&self, term: Term, factor: &BigInt, sum: &mut Vec<(BigInt, Option<Number>)>) -> Option<()> {
+        let terms = self.terms;
         let mut stack = vec![(term, factor.clone())];
         while let Some((term, factor)) = stack.pop() {
-            if let Some(number) = self.variables.get(&self.ctx.identity(term)) {
+            if let Some(number) = self.variables.get(&term) {
                 sum.push((factor, Some(number.clone())));
                 continue;
             }
-            let Some((name, args)) = self.ctx.named(term)? else { return Ok(false) };
-            match (name.as_str(), args.as_slice()) {
-                ("+", args) => stack.extend(args.iter().map(|&a| (a, factor.clone()))),
-                ("-", &[a]) => stack.push((a, -factor)),
-                ("-", &[a, b]) => stack.extend([(a, factor.clone()), (b, -factor)]),
-                ("*", &[k, a]) => match self.ctx.named(k)?.and_then(|(text, _)| text.parse::<BigInt>().ok()) {
-                    Some(k) => stack.push((a, factor * k)),
-                    None => return Ok(false),
-                },
-                (text, &[]) => match text.parse::<BigInt>() {
-                    Ok(k) => sum.push((factor * k, None)),
-                    Err(_) => return Ok(false),
-                },
-                _ => return Ok(false),
+            match (terms.op(term), terms.args(term)) {
+                (Op::Add, args) => stack.extend(args.iter().map(|&a| (a, factor.clone()))),
+                (Op::Negate, &[a]) => stack.push((a, -factor)),
+                (Op::Sub, &[a, b]) => stack.extend([(a, factor.clone()), (b, -factor)]),
+                (Op::Mul, &[k, a]) => stack.push((a, factor * terms.integer(k)?)),
+                _ => sum.push((factor * terms.integer(term)?, None)),
             }
         }
-        Ok(true)
+        Some(())
     }
 }

@@ -18,9 +18,11 @@ use crate::outcome::{Outcome, Stats, UnknownReason, Verdict};
 use boogie::graph::{components, is_cycle};
 use boogie::passive::PassiveProgram;
 use clauses::Clauses;
+use smt::backend::{Answer, milliseconds_left, was_stopped};
 use smt::lower::Lowering;
 use smt::search::Search;
-use smt::z3::{Answer, Nary, Term, Unary, limit_memory, milliseconds_left, was_stopped};
+use smt::terms::{Nary, Term, Unary};
+use smt::z3::{Spacer, limit_memory};
 use smt::{Result, SmtError};
 use std::time::Instant;
 
@@ -49,17 +51,24 @@ fn solve(program: &PassiveProgram, options: &EngineOptions, outcome: &mut Outcom
     let mut lowering = Lowering::of_theories(&integers.program, Search::new()?);
     let clauses = clauses::clauses(&mut lowering, &integers)?;
     outcome.stats.instances = clauses.clauses.len() as u64;
-    outcome.verdict = attempts(&mut lowering.ctx, &clauses, options.deadline, &mut outcome.stats)?;
+    let mut spacer = Spacer::new()?;
+    outcome.verdict = attempts(&mut lowering.ctx, &mut spacer, &clauses, options.deadline, &mut outcome.stats)?;
     if outcome.verdict == Verdict::Safe {
         // A proof is one without them too.
         outcome.proof.invariants =
-            invariants::of_loops(&mut lowering.ctx, program, &integers, &clauses).unwrap_or_default();
+            invariants::of_loops(&mut lowering.ctx, &mut spacer, program, &integers, &clauses).unwrap_or_default();
     }
     Ok(())
 }
 
 /// With and without global guidance in turn, for longer and longer: neither finds all that the other does.
-fn attempts(ctx: &mut Search, clauses: &Clauses, deadline: Option<Instant>, stats: &mut Stats) -> Result<Verdict> {
+fn attempts(
+    ctx: &mut Search,
+    spacer: &mut Spacer,
+    clauses: &Clauses,
+    deadline: Option<Instant>,
+    stats: &mut Stats,
+) -> Result<Verdict> {
     let mut ways = vec![true, false];
     let mut longest = limits::HORN_FIRST_ATTEMPT.u32();
     let mut last = String::new();
@@ -69,18 +78,18 @@ fn attempts(ctx: &mut Search, clauses: &Clauses, deadline: Option<Instant>, stat
                 return Ok(Verdict::Unknown(UnknownReason::Timeout));
             };
             stats.queries += 1;
-            ctx.start_clauses(&clauses.relations, guided)?;
+            spacer.start(ctx, &clauses.relations, guided)?;
             for clause in &clauses.clauses {
                 let applied = clause.body.iter().map(|(r, args)| ctx.apply(*r, args)).collect::<Result<Vec<_>>>()?;
                 let body: Vec<Term> = applied.into_iter().chain([clause.formula]).collect();
                 let body = ctx.nary(Nary::And, &body)?;
                 let head = ctx.apply(clause.head.0, &clause.head.1)?;
-                ctx.clause(&clause.bound, body, head)?;
+                spacer.clause(ctx, &clause.bound, body, head)?;
             }
             let timeout = if left == 0 { longest } else { left.min(longest) };
             tracing::debug!("Spacer gets {timeout} ms, with global guidance: {guided}");
-            match ctx.derive(clauses.error, timeout)? {
-                Answer::Unsat if is_solution(ctx, clauses, deadline)? => return Ok(Verdict::Safe),
+            match spacer.derive(ctx, clauses.error, timeout)? {
+                Answer::Unsat if is_solution(ctx, spacer, clauses, deadline)? => return Ok(Verdict::Safe),
                 Answer::Unsat => last = "the solution of the clauses could not be checked".to_owned(),
                 Answer::Sat => return Ok(unknown("what the clauses say does not exclude a violation")),
                 Answer::Unknown(reason) if was_stopped(&reason) => continue,
@@ -99,16 +108,16 @@ fn unknown(why: &str) -> Verdict {
 }
 
 /// Whether each clause holds under the solution, by a solver that knows nothing of clauses.
-fn is_solution(ctx: &mut Search, clauses: &Clauses, deadline: Option<Instant>) -> Result<bool> {
+fn is_solution(ctx: &mut Search, spacer: &mut Spacer, clauses: &Clauses, deadline: Option<Instant>) -> Result<bool> {
     for clause in &clauses.clauses {
         let mut parts = vec![clause.formula];
         for (relation, args) in &clause.body {
-            parts.push(ctx.solution(*relation, args)?);
+            parts.push(spacer.solution(ctx, *relation, args)?);
         }
         let head = if clause.head.0 == clauses.error {
             ctx.boolean(false)?
         } else {
-            ctx.solution(clause.head.0, &clause.head.1)?
+            spacer.solution(ctx, clause.head.0, &clause.head.1)?
         };
         parts.push(ctx.unary(Unary::Not, head)?);
         let Some(left) = milliseconds_left(deadline) else { return Ok(false) };
@@ -116,6 +125,9 @@ fn is_solution(ctx: &mut Search, clauses: &Clauses, deadline: Option<Instant>) -
         let counterexample = ctx.nary(Nary::And, &parts)?;
         ctx.assert(counterexample)?;
         let answer = ctx.check(&[], left);
+        if answer == Ok(Answer::Unsat) {
+            ctx.keep_refutation(&[]);
+        }
         ctx.pop();
         if answer? != Answer::Unsat {
             return Ok(false);

@@ -12,7 +12,7 @@ use crate::loops::Loop;
 use boogie::expr::ExprId;
 use smt::lower::Lowered;
 use smt::solver::{CheckResult, Solver, SolverOptions};
-use smt::z3::{Binary, Nary, Term, Unary};
+use smt::terms::{Binary, Nary, Term, Unary};
 use smt::{Result, SmtError};
 
 /// A value of a loop's state.
@@ -90,7 +90,10 @@ impl Houdini<'_> {
     fn further_state(&mut self, assumptions: &[Term]) -> Result<Option<bool>> {
         loop {
             match self.inliner.solver.check_effort(assumptions, limits::HOUDINI_EFFORT.u32())? {
-                CheckResult::Unsat(_) => return Ok(Some(false)),
+                CheckResult::Unsat(_) => {
+                    self.inliner.solver.lowering.ctx.keep_refutation(assumptions);
+                    return Ok(Some(false));
+                }
                 CheckResult::Timeout => return Ok(None),
                 CheckResult::Sat | CheckResult::Unknown(_) => {}
             }

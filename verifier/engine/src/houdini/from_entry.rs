@@ -33,6 +33,7 @@ pub fn from_entry(question: &FromEntry, loops: &[Loop], options: SolverOptions) 
         Err(SmtError::Memory) => return Err(SmtError::Memory),
         Err(_) => houdini.drop_all(question.known),
     }
+    houdini.keep_refutations();
     Ok(houdini.alive.swap_remove(question.known.index()))
 }
 

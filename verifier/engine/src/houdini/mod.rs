@@ -32,8 +32,9 @@ use indexmap::map::Entry;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smt::lower::Lowered;
 use smt::maps::ReadId;
+use smt::refutations::{self, Refutation};
 use smt::solver::{CheckResult, Solver, SolverOptions};
-use smt::z3::{Binary, Nary, Term, Unary};
+use smt::terms::{Binary, Nary, Term, Unary};
 use smt::{Result, SmtError};
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -54,6 +55,7 @@ pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverO
         houdini.hopeful = bodies::hopeful(&houdini.recursive, of_variables);
     }
     houdini.run()?;
+    houdini.keep_refutations();
     let proved = houdini.alive;
     let all = proved.iter().flatten();
     tracing::debug!("Houdini keeps {} of {} guesses", all.clone().filter(|alive| **alive).count(), all.count());
@@ -167,6 +169,8 @@ struct Houdini<'p> {
     recursive: Vec<bool>,
     /// By procedure, how many of its candidates get a second chance with what its calls do.
     hopeful: Vec<usize>,
+    /// By procedure and candidate, what proved it last, if that is wanted.
+    refutations: FxHashMap<(ProcId, usize), Rc<Refutation>>,
 }
 
 impl<'p> Houdini<'p> {
@@ -181,6 +185,7 @@ impl<'p> Houdini<'p> {
             settled: vec![false; program.procs.len()],
             recursive: bodies::recursive(program),
             hopeful: vec![0; program.procs.len()],
+            refutations: FxHashMap::default(),
         })
     }
 
@@ -418,6 +423,7 @@ impl<'p> Houdini<'p> {
                 Check::InTurn => {
                     let refuted = solver.refutes_by_polynomials(&assumptions)?;
                     if refuted == Some(true) {
+                        self.note_refutation(p, &negations, &assumptions);
                         group.prove(&negations, self.alive(p));
                         return Ok(Violated::None);
                     }
@@ -437,7 +443,9 @@ impl<'p> Houdini<'p> {
             };
             match answer {
                 CheckResult::Unsat(core) => {
-                    let core: FxHashSet<Term> = core.into_iter().map(|i| assumptions[i]).collect();
+                    let used: Vec<Term> = core.into_iter().map(|i| assumptions[i]).collect();
+                    self.note_refutation(p, &negations, &used);
+                    let core: FxHashSet<Term> = used.into_iter().collect();
                     let used = of.guards.iter().filter(|((q, _), guard)| *q == p && core.contains(*guard));
                     group.prove(&negations, used.map(|((_, i), _)| *i).collect());
                     return Ok(Violated::None);
@@ -466,6 +474,23 @@ impl<'p> Houdini<'p> {
             negations.iter().for_each(|n| self.alive[p.index()][n.candidate] = false);
         }
         Ok(Violated::Dropped)
+    }
+
+    /// Notes what proves candidates, if that is wanted: the assertions with these assumptions.
+    fn note_refutation(&mut self, p: ProcId, negations: &[Negation], assumptions: &[Term]) {
+        if refutations::are_wanted() {
+            let refutation = Rc::new(self.inliner.solver.lowering.ctx.refutation(assumptions));
+            self.refutations.extend(negations.iter().map(|n| ((p, n.candidate), refutation.clone())));
+        }
+    }
+
+    /// What is proved rests on these.
+    fn keep_refutations(&self) {
+        for (p, alive) in self.alive.iter().enumerate() {
+            let proved = (0..alive.len()).filter(|&i| alive[i]);
+            let refutations = proved.filter_map(|i| self.refutations.get(&(ProcId(p as u32), i)));
+            refutations.for_each(|refutation| refutations::keep(Refutation::clone(refutation)));
+        }
     }
 
     /// That what is asked is violated, and what is left of all candidates.

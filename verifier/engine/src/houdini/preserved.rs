@@ -11,7 +11,7 @@ use boogie::program::ProcId;
 use smt::Result;
 use smt::lower::Lowered;
 use smt::maps::ReadId;
-use smt::z3::{Binary, Nary, Term, Unary};
+use smt::terms::{Binary, Nary, Term, Unary};
 
 /// That a procedure keeps all of this; `None` if it is nothing.
 pub fn summary(terms: &mut Terms, preserved: impl Iterator<Item = Preserved>) -> Option<ExprId> {

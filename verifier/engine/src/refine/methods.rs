@@ -16,7 +16,7 @@ use boogie::abstraction::{Path, Switched};
 use boogie::program::VarId;
 use smt::SmtError;
 use smt::solver::{Solver, SolverOptions};
-use smt::z3::{Term, Unary};
+use smt::terms::{Term, Unary};
 use std::collections::BTreeSet;
 
 /// Global variables of a path.
@@ -133,7 +133,9 @@ impl Check for OneFormula<'_> {
         let assumed: Vec<Term> = assumed.collect();
         match execution::find(&mut self.inliner, CheckKind::Over, &assumed, &mut ()) {
             Ok(Execution::None(_)) => Ok(true),
-            Ok(Execution::Path { .. }) | Err(SmtError::Unreadable(_) | SmtError::Z3(_)) => Ok(false),
+            Ok(Execution::Path { .. }) | Err(SmtError::Unreadable(_) | SmtError::IllSorted(_) | SmtError::Z3(_)) => {
+                Ok(false)
+            }
             Ok(Execution::Timeout) => Err(UnknownReason::Timeout),
             Err(error) => Err(error.into()),
         }

@@ -7,8 +7,7 @@
 
 mod number;
 
-use super::Result;
-use super::z3::{Context, Operator, Term, View};
+use super::terms::{Arena, Op, Term};
 use crate::limits;
 use boogie::float::FloatOp;
 use number::{Format, Interval};
@@ -76,9 +75,9 @@ pub enum Shown {
 }
 
 /// Looks for numbers that satisfy formulas.
-pub fn solve(ctx: &mut Context, formulas: &[Term]) -> Result<Shown> {
+pub fn solve(terms: &Arena, formulas: &[Term]) -> Shown {
     let mut graph = Graph {
-        ctx,
+        terms,
         nodes: Vec::new(),
         known: FxHashMap::default(),
         variables: Vec::new(),
@@ -87,10 +86,10 @@ pub fn solve(ctx: &mut Context, formulas: &[Term]) -> Result<Shown> {
         truths: FxHashMap::default(),
         depth: 0,
     };
-    graph.read(formulas)?;
+    graph.read(formulas);
     let mut constraints = Vec::new();
     for (i, &formula) in formulas.iter().enumerate() {
-        let node = graph.truth(formula)?;
+        let node = graph.truth(formula);
         if !matches!(graph.nodes[node], Node::Truth(_)) {
             constraints.push((i, node));
         }
@@ -99,7 +98,7 @@ pub fn solve(ctx: &mut Context, formulas: &[Term]) -> Result<Shown> {
     if variables.is_empty() && !nodes.iter().any(|n| matches!(n, Node::Comparison(..)))
         || nodes.len() > limits::INTERVALS_MOST_NODES.usize()
     {
-        return Ok(Shown::Nothing);
+        return Shown::Nothing;
     }
     let mut numbers = Vec::new();
     let mut is_plausible = true;
@@ -109,13 +108,13 @@ pub fn solve(ctx: &mut Context, formulas: &[Term]) -> Result<Shown> {
                 core.extend(used);
                 core.sort_unstable();
                 core.dedup();
-                return Ok(Shown::Refuted(core));
+                return Shown::Refuted(core);
             }
             Shown::Plausible(more) => numbers.extend(more),
             Shown::Nothing => is_plausible = false,
         }
     }
-    Ok(if is_plausible { Shown::Plausible(numbers) } else { Shown::Nothing })
+    if is_plausible { Shown::Plausible(numbers) } else { Shown::Nothing }
 }
 
 /// Constraints that share variables, with these in order.
@@ -242,38 +241,38 @@ fn compute(node: &Node, variables: &[Interval], values: &[Value]) -> Value {
 }
 
 /// Formulas and what is below them, as nodes; arguments come first.
-struct Graph<'c> {
-    ctx: &'c mut Context,
+struct Graph<'t> {
+    terms: &'t Arena,
     nodes: Vec<Node>,
-    /// By identity of a term, and the format of the number that it is taken for.
-    known: FxHashMap<(usize, Option<Format>), Id>,
+    /// By term, and the format of the number that it is taken for.
+    known: FxHashMap<(Term, Option<Format>), Id>,
     variables: Vec<(Term, Format)>,
-    /// Constants that a formula defines, by identity: its position and the term.
-    defined: FxHashMap<usize, (usize, Term)>,
+    /// Constants that a formula defines: its position and the term.
+    defined: FxHashMap<Term, (usize, Term)>,
     /// Formulas that served as definitions.
     used: Vec<usize>,
     /// Boolean constants that are formulas, or whose negations are.
-    truths: FxHashMap<usize, (usize, bool)>,
+    truths: FxHashMap<Term, (usize, bool)>,
     depth: usize,
 }
 
 impl Graph<'_> {
     /// Notes what formulas define.
-    fn read(&mut self, formulas: &[Term]) -> Result<()> {
+    fn read(&mut self, formulas: &[Term]) {
+        let terms = self.terms;
         for (i, &formula) in formulas.iter().enumerate() {
-            let (term, truth) = match self.ctx.view(formula)? {
-                View::App(Operator::Not, args) => (args[0], false),
+            let (term, truth) = match terms.op(formula) {
+                Op::Not => (terms.args(formula)[0], false),
                 _ => (formula, true),
             };
-            match self.ctx.view(term)? {
-                View::App(Operator::Other(_), args) if args.is_empty() => {
-                    self.truths.insert(self.ctx.identity(term), (i, truth));
+            match (terms.op(term), terms.args(term)) {
+                (Op::Apply(_), []) => {
+                    self.truths.insert(term, (i, truth));
                 }
-                View::App(Operator::Eq, args) if truth => {
-                    for (a, b) in [(args[0], args[1]), (args[1], args[0])] {
-                        let (a_id, b_id) = (self.ctx.identity(a), self.ctx.identity(b));
-                        if self.is_constant(a)? && !self.defined.contains_key(&a_id) && a_id != b_id {
-                            self.defined.insert(a_id, (i, b));
+                (Op::Eq, &[left, right]) if truth && left != right => {
+                    for (a, b) in [(left, right), (right, left)] {
+                        if terms.is_constant(a) && !self.defined.contains_key(&a) {
+                            self.defined.insert(a, (i, b));
                             break;
                         }
                     }
@@ -281,12 +280,6 @@ impl Graph<'_> {
                 _ => {}
             }
         }
-        Ok(())
-    }
-
-    fn is_constant(&mut self, term: Term) -> Result<bool> {
-        Ok(matches!(self.ctx.view(term)?, View::App(Operator::Other(_), args) if args.is_empty())
-            && self.ctx.float_operation(term).is_none())
     }
 
     fn add(&mut self, node: Node) -> Id {
@@ -294,47 +287,46 @@ impl Graph<'_> {
         self.nodes.len() - 1
     }
 
-    fn truth(&mut self, term: Term) -> Result<Id> {
-        let key = (self.ctx.identity(term), None);
+    fn truth(&mut self, term: Term) -> Id {
+        let key = (term, None);
         if let Some(&known) = self.known.get(&key) {
-            return Ok(known);
+            return known;
         }
         if self.depth > limits::INTERVALS_DEEPEST.usize() || self.nodes.len() > limits::INTERVALS_MOST_NODES.usize() {
-            return Ok(self.add(Node::Truth(None)));
+            return self.add(Node::Truth(None));
         }
         self.depth += 1;
-        let node = self.truth_of(term)?;
+        let node = self.truth_of(term);
         self.depth -= 1;
         let id = self.add(node);
         self.known.insert(key, id);
-        Ok(id)
+        id
     }
 
-    fn truth_of(&mut self, term: Term) -> Result<Node> {
-        if let Some((op, args)) = self.ctx.float_operation(term) {
-            let Some(format) = operand_format(op) else { return Ok(Node::Truth(None)) };
-            let (a, b) = (self.number(args[0], format)?, self.number(args[1], format)?);
-            return Ok(Node::Comparison(op, a, b));
-        }
-        let View::App(operator, args) = self.ctx.view(term)? else { return Ok(Node::Truth(None)) };
-        Ok(match operator {
-            Operator::True => Node::Truth(Some(true)),
-            Operator::False => Node::Truth(Some(false)),
-            Operator::Not => Node::Not(self.truth(args[0])?),
-            Operator::And => Node::And(self.truths_of(&args)?),
-            Operator::Or => Node::Or(self.truths_of(&args)?),
-            Operator::Implies => {
-                let premise = self.truth(args[0])?;
-                let not = self.add(Node::Not(premise));
-                Node::Or(vec![not, self.truth(args[1])?])
+    fn truth_of(&mut self, term: Term) -> Node {
+        let terms = self.terms;
+        match (terms.op(term), terms.args(term)) {
+            (Op::Float(op), args) => {
+                let Some(format) = operand_format(op) else { return Node::Truth(None) };
+                let (a, b) = (self.number(args[0], format), self.number(args[1], format));
+                Node::Comparison(op, a, b)
             }
-            Operator::Ite => Node::Choice(self.truth(args[0])?, self.truth(args[1])?, self.truth(args[2])?),
-            Operator::Eq if self.is_boolean(args[0])? => Node::Iff(self.truth(args[0])?, self.truth(args[1])?),
-            Operator::Eq => match self.format(args[0])?.or(self.format(args[1])?) {
-                Some(format) => Node::SameBits(self.number(args[0], format)?, self.number(args[1], format)?),
+            (Op::Bool(truth), _) => Node::Truth(Some(truth)),
+            (Op::Not, &[a]) => Node::Not(self.truth(a)),
+            (Op::And, args) => Node::And(self.truths_of(args)),
+            (Op::Or, args) => Node::Or(self.truths_of(args)),
+            (Op::Implies, &[premise, conclusion]) => {
+                let premise = self.truth(premise);
+                let not = self.add(Node::Not(premise));
+                Node::Or(vec![not, self.truth(conclusion)])
+            }
+            (Op::Ite, &[c, a, b]) => Node::Choice(self.truth(c), self.truth(a), self.truth(b)),
+            (Op::Eq, &[a, b]) if terms.is_boolean(a) => Node::Iff(self.truth(a), self.truth(b)),
+            (Op::Eq, &[a, b]) => match self.format(a).or(self.format(b)) {
+                Some(format) => Node::SameBits(self.number(a, format), self.number(b, format)),
                 None => Node::Truth(None),
             },
-            Operator::Other(_) if args.is_empty() => match self.truths.get(&self.ctx.identity(term)) {
+            (Op::Apply(_), []) => match self.truths.get(&term) {
                 Some(&(formula, truth)) => {
                     self.used.push(formula);
                     Node::Truth(Some(truth))
@@ -342,70 +334,63 @@ impl Graph<'_> {
                 None => Node::Truth(None),
             },
             _ => Node::Truth(None),
-        })
+        }
     }
 
-    fn truths_of(&mut self, terms: &[Term]) -> Result<Vec<Id>> {
+    fn truths_of(&mut self, terms: &[Term]) -> Vec<Id> {
         terms.iter().map(|&t| self.truth(t)).collect()
     }
 
-    fn is_boolean(&mut self, term: Term) -> Result<bool> {
-        Ok(matches!(self.ctx.sort_of(term)?.1, Some(super::z3::SortKind::Bool)))
-    }
-
     /// The format of the numbers that an operation gives.
-    fn format(&mut self, term: Term) -> Result<Option<Format>> {
-        let op = self.ctx.float_operation(term).map(|(op, _)| op);
-        Ok(op.and_then(FloatOp::result_format).and_then(Format::of))
+    fn format(&self, term: Term) -> Option<Format> {
+        self.terms.float_operation(term).and_then(FloatOp::result_format).and_then(Format::of)
     }
 
-    fn number(&mut self, term: Term, format: Format) -> Result<Id> {
-        let key = (self.ctx.identity(term), Some(format));
+    fn number(&mut self, term: Term, format: Format) -> Id {
+        let key = (term, Some(format));
         if let Some(&known) = self.known.get(&key) {
-            return Ok(known);
+            return known;
         }
         if self.depth > limits::INTERVALS_DEEPEST.usize() || self.nodes.len() > limits::INTERVALS_MOST_NODES.usize() {
-            return Ok(self.add(Node::Number(Interval::ALL)));
+            return self.add(Node::Number(Interval::ALL));
         }
         self.depth += 1;
         // What a definition leads back to is anything.
         let anything = self.add(Node::Number(Interval::ALL));
         self.known.insert(key, anything);
-        let node = self.number_of(term, format)?;
+        let node = self.number_of(term, format);
         self.depth -= 1;
         let id = self.add(node);
         self.known.insert(key, id);
-        Ok(id)
+        id
     }
 
-    fn number_of(&mut self, term: Term, format: Format) -> Result<Node> {
-        if let Some((op, args)) = self.ctx.float_operation(term) {
-            let given = op.result_format().and_then(Format::of);
-            let Some(operands) = operand_format(op).filter(|_| given == Some(format)) else {
-                return Ok(Node::Number(Interval::ALL));
-            };
-            let args = args.iter().map(|&a| self.number(a, operands)).collect::<Result<Vec<Id>>>()?;
-            return Ok(Node::Operation(op, args));
-        }
-        Ok(match self.ctx.view(term)? {
-            View::Numeral(text) => {
-                let number = text.parse().map_or(Interval::ALL, |bits| Interval::point(format.number(bits)));
-                Node::Number(number)
+    fn number_of(&mut self, term: Term, format: Format) -> Node {
+        let terms = self.terms;
+        match (terms.op(term), terms.args(term)) {
+            (Op::Float(op), args) => {
+                let given = op.result_format().and_then(Format::of);
+                let Some(operands) = operand_format(op).filter(|_| given == Some(format)) else {
+                    return Node::Number(Interval::ALL);
+                };
+                Node::Operation(op, args.iter().map(|&a| self.number(a, operands)).collect())
             }
-            View::App(Operator::Ite, args) => {
-                Node::Choice(self.truth(args[0])?, self.number(args[1], format)?, self.number(args[2], format)?)
+            (Op::Number(_), _) => {
+                let bits = terms.small_integer(term).and_then(|bits| u64::try_from(bits).ok());
+                Node::Number(bits.map_or(Interval::ALL, |bits| Interval::point(format.number(bits))))
             }
-            View::App(Operator::Other(_), args) if args.is_empty() => {
-                if let Some(&(formula, definition)) = self.defined.get(&self.ctx.identity(term)) {
+            (Op::Ite, &[c, a, b]) => Node::Choice(self.truth(c), self.number(a, format), self.number(b, format)),
+            (Op::Apply(_), []) => {
+                if let Some(&(formula, definition)) = self.defined.get(&term) {
                     self.used.push(formula);
-                    let defined = self.number(definition, format)?;
-                    return Ok(self.nodes[defined].clone());
+                    let defined = self.number(definition, format);
+                    return self.nodes[defined].clone();
                 }
                 self.variables.push((term, format));
                 Node::Variable(self.variables.len() - 1)
             }
             _ => Node::Number(Interval::ALL),
-        })
+        }
     }
 }
 

@@ -5,9 +5,10 @@
 
 use super::equality::{Equality, NodeId, Numbers, Relation, Sum};
 use crate::Result;
+use crate::context::Context;
 use crate::limits;
 use crate::sat::{Lit, Solver, Var};
-use crate::z3::{Binary, Context, Operator, SortKind, Term, Unary, View};
+use crate::terms::{Arena, Binary, Op, Sort, SortKind, Term, Unary};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a variable stands for.
@@ -35,24 +36,25 @@ pub struct Formulas {
     pub sat: Solver<Equality>,
     pub meanings: Vec<Meaning>,
     pub clauses: Vec<Vec<Lit>>,
-    /// By identity of a formula.
-    lits: FxHashMap<usize, Lit>,
+    /// By formula.
+    lits: FxHashMap<Term, Lit>,
     /// The literals of composite formulas whose clauses are there.
     defined: FxHashSet<Lit>,
-    /// By identity of a term.
-    sums: FxHashMap<usize, Sum>,
+    /// By term.
+    sums: FxHashMap<Term, Sum>,
     /// By sort.
-    zeros: FxHashMap<usize, NodeId>,
+    zeros: FxHashMap<Sort, NodeId>,
     functions: FxHashMap<Function, u32>,
     truth: Option<Lit>,
     /// Sorts with constants that are known to be distinct.
-    with_values: FxHashSet<usize>,
+    with_values: FxHashSet<Sort>,
 }
 
 /// What makes applications comparable.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Function {
-    Declared(usize),
+    /// An operator or declared function, with the sort of the first argument.
+    Of(Op, Sort),
     /// A sum of nodes, by which of them are subtracted.
     Sum(Vec<bool>),
 }
@@ -99,10 +101,8 @@ impl Default for Formulas {
 impl Formulas {
     pub fn assert(&mut self, ctx: &mut Context, formula: Term) -> Result<()> {
         self.sat.to_ground();
-        if let View::App(Operator::Distinct, args) = ctx.view(formula)?
-            && self.make_values(ctx, &args)?
-        {
-            return ctx.assert_to_z3(formula);
+        if ctx.op(formula) == Op::Distinct && self.make_values(ctx, formula)? {
+            return ctx.solver_assert(formula);
         }
         self.run(ctx, vec![Task { lits: Vec::new(), formula, value: true }])
     }
@@ -117,18 +117,18 @@ impl Formulas {
     }
 
     /// The literal of a formula that occurred.
-    pub fn known_literal(&self, identity: usize) -> Option<Lit> {
-        self.lits.get(&identity).copied()
+    pub fn known_literal(&self, formula: Term) -> Option<Lit> {
+        self.lits.get(&formula).copied()
     }
 
     /// The sum of a term that occurred.
-    pub fn known_sum(&self, identity: usize) -> Option<Sum> {
-        self.sums.get(&identity).copied()
+    pub fn known_sum(&self, term: Term) -> Option<Sum> {
+        self.sums.get(&term).copied()
     }
 
-    /// The number of a function that occurred.
-    pub fn known_function(&self, decl: usize) -> Option<u32> {
-        self.functions.get(&Function::Declared(decl)).copied()
+    /// The number of the function that is applied in a term, if it occurred.
+    pub fn known_function(&self, terms: &Arena, term: Term) -> Option<u32> {
+        self.functions.get(&applied(terms, term)?).copied()
     }
 
     fn run(&mut self, ctx: &mut Context, mut tasks: Vec<Task>) -> Result<()> {
@@ -144,7 +144,7 @@ impl Formulas {
         let mut inner = None;
         let mut stack = vec![(task.formula, task.value)];
         while let Some((formula, value)) = stack.pop() {
-            match shape(ctx, formula, value)? {
+            match shape(ctx, formula, value) {
                 Shape::Not(negated) => stack.push((negated, !value)),
                 Shape::Decided(true) => return Ok(()),
                 Shape::Decided(false) => {}
@@ -201,14 +201,14 @@ impl Formulas {
     /// A literal for `formula == value`; what is left to say about its truth is added to the tasks.
     fn lit(&mut self, ctx: &mut Context, formula: Term, value: bool, tasks: &mut Vec<Task>) -> Result<Lit> {
         let (mut formula, mut value) = (formula, value);
-        while let View::App(Operator::Not, args) = ctx.view(formula)? {
-            (formula, value) = (args[0], !value);
+        while ctx.op(formula) == Op::Not {
+            (formula, value) = (ctx.args(formula)[0], !value);
         }
-        let lit = match self.lits.get(&ctx.identity(formula)) {
+        let lit = match self.lits.get(&formula) {
             Some(&lit) => lit,
             None => {
                 self.prepare(ctx, formula, tasks)?;
-                self.lits[&ctx.identity(formula)]
+                self.lits[&formula]
             }
         };
         let lit = if value { lit } else { !lit };
@@ -222,24 +222,17 @@ impl Formulas {
     fn prepare(&mut self, ctx: &mut Context, term: Term, tasks: &mut Vec<Task>) -> Result<()> {
         let mut stack = vec![term];
         while let Some(&term) = stack.last() {
-            let id = ctx.identity(term);
-            let boolean = is_boolean(ctx, term)?;
-            let known = if boolean { self.lits.contains_key(&id) } else { self.sums.contains_key(&id) };
-            if known {
+            if self.is_prepared(ctx, term) {
                 stack.pop();
                 continue;
             }
-            let below = children(ctx, term, boolean)?;
             let before = stack.len();
-            for child in below {
+            for &child in children(ctx, term) {
                 let mut child = child;
-                while let View::App(Operator::Not, args) = ctx.view(child)? {
-                    child = args[0];
+                while ctx.op(child) == Op::Not {
+                    child = ctx.args(child)[0];
                 }
-                let id = ctx.identity(child);
-                let missing =
-                    if is_boolean(ctx, child)? { !self.lits.contains_key(&id) } else { !self.sums.contains_key(&id) };
-                if missing {
+                if !self.is_prepared(ctx, child) {
                     stack.push(child);
                 }
             }
@@ -247,72 +240,70 @@ impl Formulas {
                 continue;
             }
             stack.pop();
-            if boolean {
+            if ctx.is_boolean(term) {
                 let lit = self.formula(ctx, term, tasks)?;
-                self.lits.insert(id, lit);
+                self.lits.insert(term, lit);
             } else {
                 let sum = self.term(ctx, term, tasks)?;
-                self.sums.insert(id, sum);
+                self.sums.insert(term, sum);
             }
         }
         Ok(())
     }
 
+    fn is_prepared(&self, terms: &Arena, term: Term) -> bool {
+        if terms.is_boolean(term) { self.lits.contains_key(&term) } else { self.sums.contains_key(&term) }
+    }
+
     /// A formula of which all terms below are known.
     fn formula(&mut self, ctx: &mut Context, formula: Term, tasks: &mut Vec<Task>) -> Result<Lit> {
-        if !matches!(shape(ctx, formula, true)?, Shape::Atom | Shape::Decided(_)) {
+        if !matches!(shape(ctx, formula, true), Shape::Atom | Shape::Decided(_)) {
             return Ok(self.new_var(Meaning::Structure).positive());
         }
-        let View::App(operator, args) = ctx.view(formula)? else {
-            return Ok(self.new_var(Meaning::Atom(formula)).positive());
-        };
-        if let Some((relation, swapped, negated)) = relation(ctx, operator, &args)? {
+        if let Some((relation, swapped, negated)) = relation(ctx, formula) {
+            let args = [ctx.args(formula)[0], ctx.args(formula)[1]];
             let (a, b) = (self.argument(ctx, args[0], tasks)?, self.argument(ctx, args[1], tasks)?);
             let (left, right) = if swapped { (b, a) } else { (a, b) };
             let positive = if negated { ctx.unary(Unary::Not, formula)? } else { formula };
             let lit = self.atom(relation, left, right, positive);
             return Ok(if negated { !lit } else { lit });
         }
-        Ok(match operator {
-            Operator::True => self.truth(),
-            Operator::False => !self.truth(),
-            Operator::Other(decl) if !args.is_empty() => {
-                let args = args.iter().map(|&a| self.argument(ctx, a, tasks)).collect::<Result<Vec<Sum>>>()?;
-                let function = self.function(Function::Declared(decl));
+        Ok(match ctx.op(formula) {
+            Op::Bool(true) => self.truth(),
+            Op::Bool(false) => !self.truth(),
+            Op::Apply(_) if ctx.args(formula).is_empty() => self.new_var(Meaning::Constant(formula)).positive(),
+            _ if applied(ctx, formula).is_some() => {
+                let (function, args) = self.application(ctx, formula, tasks)?;
                 let node = self.sat.theory.app(function, args, Numbers::Bits(1));
                 let truth = self.boolean_truth();
                 self.atom(Relation::Eq, Sum { node, plus: 0 }, truth, formula)
             }
-            Operator::Other(_) => self.new_var(Meaning::Constant(formula)).positive(),
             _ => self.new_var(Meaning::Atom(formula)).positive(),
         })
     }
 
     /// A term of which all terms below are known.
     fn term(&mut self, ctx: &mut Context, term: Term, tasks: &mut Vec<Task>) -> Result<Sum> {
-        let (sort, kind) = ctx.sort_of(term)?;
-        let numbers = numbers(kind);
+        let sort = ctx.sort_of(term);
+        let numbers = numbers(ctx.kind(sort));
         let unknown = |this: &mut Formulas| Sum { node: this.sat.theory.node(numbers, false), plus: 0 };
-        let (operator, args) = match ctx.view(term)? {
-            View::Numeral(text) => {
-                let small = text.parse::<i128>().ok().filter(|n| n.unsigned_abs() <= LARGEST);
-                return Ok(match (numbers, small) {
+        match ctx.op(term) {
+            Op::Number(_) => {
+                let small = ctx.small_integer(term).filter(|n| n.unsigned_abs() <= LARGEST);
+                Ok(match (numbers, small) {
                     (Numbers::None, _) => Sum { node: self.sat.theory.node(numbers, true), plus: 0 },
                     (_, Some(number)) => {
                         let zero = self.zero(sort, numbers);
                         self.sat.theory.sum(zero, number)
                     }
                     (_, None) => unknown(self),
-                });
+                })
             }
-            View::App(operator, args) => (operator, args),
-            View::Quantified(_) | View::Opaque => return Ok(unknown(self)),
-        };
-        match operator {
-            Operator::Ite => {
+            Op::Ite => {
                 let result = unknown(self);
-                for (value, branch) in [(false, args[1]), (true, args[2])] {
-                    let condition = self.lit(ctx, args[0], value, tasks)?;
+                let [condition, yes, no] = [0, 1, 2].map(|i| ctx.args(term)[i]);
+                for (value, branch) in [(false, yes), (true, no)] {
+                    let condition = self.lit(ctx, condition, value, tasks)?;
                     let sum = self.argument(ctx, branch, tasks)?;
                     let equation = ctx.binary(Binary::Eq, term, branch)?;
                     let equal = self.atom(Relation::Eq, result, sum, equation);
@@ -320,12 +311,12 @@ impl Formulas {
                 }
                 Ok(result)
             }
-            Operator::Add | Operator::Sub | Operator::Negate if numbers != Numbers::None => {
+            op @ (Op::Add | Op::Sub | Op::Negate) if numbers != Numbers::None => {
                 let zero = self.zero(sort, numbers);
                 let (mut plus, mut rest) = (0, Vec::new());
-                for (i, &arg) in args.iter().enumerate() {
-                    let sum = self.argument(ctx, arg, tasks)?;
-                    let negative = operator == Operator::Negate || (operator == Operator::Sub && i > 0);
+                for i in 0..ctx.args(term).len() {
+                    let sum = self.argument(ctx, ctx.args(term)[i], tasks)?;
+                    let negative = op == Op::Negate || (op == Op::Sub && i > 0);
                     plus += if negative { -sum.plus } else { sum.plus };
                     if plus.unsigned_abs() > LARGEST {
                         return Ok(unknown(self));
@@ -347,22 +338,31 @@ impl Formulas {
                 };
                 Ok(self.sat.theory.sum(node, plus))
             }
-            Operator::Other(decl) if !args.is_empty() => {
-                let args = args.iter().map(|&a| self.argument(ctx, a, tasks)).collect::<Result<Vec<Sum>>>()?;
-                let function = self.function(Function::Declared(decl));
+            _ if applied(ctx, term).is_some() => {
+                let (function, args) = self.application(ctx, term, tasks)?;
                 Ok(Sum { node: self.sat.theory.app(function, args, numbers), plus: 0 })
             }
             _ => Ok(unknown(self)),
         }
     }
 
+    /// The function that is applied in a term, and its arguments.
+    fn application(&mut self, ctx: &mut Context, term: Term, tasks: &mut Vec<Task>) -> Result<(u32, Vec<Sum>)> {
+        let count = ctx.args(term).len();
+        let mut args = Vec::with_capacity(count);
+        for i in 0..count {
+            args.push(self.argument(ctx, ctx.args(term)[i], tasks)?);
+        }
+        let function = applied(ctx, term).expect("a function is applied");
+        Ok((self.function(function), args))
+    }
+
     /// A term that something is applied to; truths have a node as well there.
     fn argument(&mut self, ctx: &mut Context, term: Term, tasks: &mut Vec<Task>) -> Result<Sum> {
-        let id = ctx.identity(term);
-        if let Some(&sum) = self.sums.get(&id) {
+        if let Some(&sum) = self.sums.get(&term) {
             return Ok(sum);
         }
-        debug_assert!(is_boolean(ctx, term)?);
+        debug_assert!(ctx.is_boolean(term));
         let (holds, fails) = (self.lit(ctx, term, true, tasks)?, self.lit(ctx, term, false, tasks)?);
         let sum = Sum { node: self.sat.theory.node(Numbers::Bits(1), false), plus: 0 };
         let truth = self.boolean_truth();
@@ -371,7 +371,7 @@ impl Formulas {
         debug_assert!(decided.is_none(), "nothing is known about a new node");
         self.clause(vec![fails, var.positive()]);
         self.clause(vec![holds, !var.positive()]);
-        self.sums.insert(id, sum);
+        self.sums.insert(term, sum);
         Ok(sum)
     }
 
@@ -400,13 +400,12 @@ impl Formulas {
         var.positive()
     }
 
-    fn zero(&mut self, sort: usize, numbers: Numbers) -> NodeId {
+    fn zero(&mut self, sort: Sort, numbers: Numbers) -> NodeId {
         *self.zeros.entry(sort).or_insert_with(|| self.sat.theory.node(numbers, true))
     }
 
     fn boolean_truth(&mut self) -> Sum {
-        // No sort has this number.
-        Sum { node: self.zero(0, Numbers::Bits(1)), plus: 1 }
+        Sum { node: self.zero(Sort::BOOL, Numbers::Bits(1)), plus: 1 }
     }
 
     fn function(&mut self, function: Function) -> u32 {
@@ -414,29 +413,21 @@ impl Formulas {
         *self.functions.entry(function).or_insert(next)
     }
 
-    /// Makes the constants of a sort that are said to be distinct its values; whether that is done.
-    fn make_values(&mut self, ctx: &mut Context, args: &[Term]) -> Result<bool> {
-        let (sort, kind) = ctx.sort_of(args[0])?;
-        for &arg in args {
-            if !matches!(ctx.view(arg)?, View::App(Operator::Other(_), below) if below.is_empty()) {
-                return Ok(false);
-            }
-        }
-        if kind.is_some() || !self.with_values.insert(sort) {
+    /// Makes the constants that a formula says are distinct the values of their sort; whether that is done.
+    fn make_values(&mut self, ctx: &mut Context, distinct: Term) -> Result<bool> {
+        let args = ctx.args(distinct).to_vec();
+        let sort = ctx.sort_of(args[0]);
+        if !args.iter().all(|&arg| ctx.is_constant(arg)) || ctx.kind(sort).is_some() || !self.with_values.insert(sort) {
             return Ok(false);
         }
         let mut nodes = Vec::with_capacity(args.len());
-        for &arg in args {
+        for arg in args {
             // Nothing is below a constant.
             self.prepare(ctx, arg, &mut Vec::new())?;
-            nodes.push(self.sums[&ctx.identity(arg)].node);
+            nodes.push(self.sums[&arg].node);
         }
         Ok(self.sat.theory.make_values(&nodes))
     }
-}
-
-pub fn is_boolean(ctx: &Context, term: Term) -> Result<bool> {
-    Ok(ctx.sort_of(term)?.1 == Some(SortKind::Bool))
 }
 
 fn numbers(kind: Option<SortKind>) -> Numbers {
@@ -448,52 +439,61 @@ fn numbers(kind: Option<SortKind>) -> Numbers {
     }
 }
 
-fn shape(ctx: &mut Context, formula: Term, value: bool) -> Result<Shape> {
-    let View::App(operator, args) = ctx.view(formula)? else { return Ok(Shape::Atom) };
+fn shape(terms: &Arena, formula: Term, value: bool) -> Shape {
+    let args = terms.args(formula);
     let with = |value: bool| args.iter().map(|&a| (a, value)).collect();
-    Ok(match (operator, value) {
-        (Operator::Not, _) => Shape::Not(args[0]),
-        (Operator::True, _) => Shape::Decided(value),
-        (Operator::False, _) => Shape::Decided(!value),
-        (Operator::Or, true) | (Operator::And, false) => Shape::Or(with(value)),
-        (Operator::And, true) | (Operator::Or, false) => Shape::And(with(value)),
-        (Operator::Implies, true) => Shape::Or(vec![(args[0], false), (args[1], true)]),
-        (Operator::Implies, false) => Shape::And(vec![(args[0], true), (args[1], false)]),
-        (Operator::Ite, _) => Shape::Choice(args[0], (args[1], value), (args[2], value)),
-        (Operator::Eq, _) if is_boolean(ctx, args[0])? => Shape::Choice(args[0], (args[1], value), (args[1], !value)),
+    match (terms.op(formula), value) {
+        (Op::Not, _) => Shape::Not(args[0]),
+        (Op::Bool(truth), _) => Shape::Decided(truth == value),
+        (Op::Or, true) | (Op::And, false) => Shape::Or(with(value)),
+        (Op::And, true) | (Op::Or, false) => Shape::And(with(value)),
+        (Op::Implies, true) => Shape::Or(vec![(args[0], false), (args[1], true)]),
+        (Op::Implies, false) => Shape::And(vec![(args[0], true), (args[1], false)]),
+        (Op::Ite, _) => Shape::Choice(args[0], (args[1], value), (args[2], value)),
+        (Op::Eq, _) if terms.is_boolean(args[0]) => Shape::Choice(args[0], (args[1], value), (args[1], !value)),
         _ => Shape::Atom,
-    })
+    }
 }
 
 /// The terms that must be known before this one is made.
-fn children(ctx: &mut Context, term: Term, boolean: bool) -> Result<Vec<Term>> {
-    if boolean && !matches!(shape(ctx, term, true)?, Shape::Atom) {
-        return Ok(Vec::new());
+fn children(terms: &Arena, term: Term) -> &[Term] {
+    match terms.op(term) {
+        // What others are made of, by its clauses.
+        Op::Not | Op::And | Op::Or | Op::Implies => &[],
+        Op::Ite if terms.is_boolean(term) => &[],
+        Op::Eq if terms.is_boolean(terms.args(term)[0]) => &[],
+        // It is left to the solver below.
+        Op::Distinct => &[],
+        _ => terms.args(term),
     }
-    Ok(match ctx.view(term)? {
-        // It is left to Z3.
-        View::App(Operator::Distinct, _) => Vec::new(),
-        View::App(_, args) => args,
-        View::Numeral(_) | View::Quantified(_) | View::Opaque => Vec::new(),
-    })
 }
 
-/// A relation of the theory, whether of the arguments in the other order, and whether its negation.
-fn relation(ctx: &Context, operator: Operator, args: &[Term]) -> Result<Option<(Relation, bool, bool)>> {
-    if args.len() != 2 {
-        return Ok(None);
-    }
-    let kind = ctx.sort_of(args[0])?.1;
+/// The function that is applied in a term which is an application to those that read it here.
+fn applied(terms: &Arena, term: Term) -> Option<Function> {
+    let op = terms.op(term);
+    let first = *terms.args(term).first()?;
+    let has_meaning = match op {
+        Op::Not | Op::And | Op::Or | Op::Implies | Op::Ite | Op::Eq | Op::Distinct => true,
+        Op::Add | Op::Sub | Op::Negate => true,
+        Op::Le | Op::Lt | Op::UnsignedLe | Op::UnsignedLt | Op::SignedLe | Op::SignedLt => true,
+        _ => false,
+    };
+    (!has_meaning).then(|| Function::Of(op, terms.sort_of(first)))
+}
+
+/// The relation of the theory that a formula is, whether of the arguments in the other order, and whether its negation.
+fn relation(terms: &Arena, formula: Term) -> Option<(Relation, bool, bool)> {
+    let kind = terms.kind_of(*terms.args(formula).first()?);
     let int = kind == Some(SortKind::Int);
     let narrow = matches!(numbers(kind), Numbers::Bits(_));
-    Ok(match operator {
-        Operator::Eq => Some((Relation::Eq, false, false)),
-        Operator::Le if int => Some((Relation::Le, false, false)),
-        Operator::Lt if int => Some((Relation::Le, true, true)),
-        Operator::UnsignedLe if narrow => Some((Relation::UnsignedLe, false, false)),
-        Operator::UnsignedLt if narrow => Some((Relation::UnsignedLe, true, true)),
-        Operator::SignedLe if narrow => Some((Relation::SignedLe, false, false)),
-        Operator::SignedLt if narrow => Some((Relation::SignedLe, true, true)),
+    match terms.op(formula) {
+        Op::Eq => Some((Relation::Eq, false, false)),
+        Op::Le if int => Some((Relation::Le, false, false)),
+        Op::Lt if int => Some((Relation::Le, true, true)),
+        Op::UnsignedLe if narrow => Some((Relation::UnsignedLe, false, false)),
+        Op::UnsignedLt if narrow => Some((Relation::UnsignedLe, true, true)),
+        Op::SignedLe if narrow => Some((Relation::SignedLe, false, false)),
+        Op::SignedLt if narrow => Some((Relation::SignedLe, true, true)),
         _ => None,
-    })
+    }
 }

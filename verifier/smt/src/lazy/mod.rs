@@ -19,9 +19,11 @@ mod rough;
 mod tests;
 
 use super::Result;
+use super::backend::{Alone, Answer, milliseconds_left, was_stopped};
+use super::context::Context;
 use super::intervals::{self, Shown};
 use super::polynomials;
-use super::z3::{Answer, Binary, Context, SortKind, Term, Unary, View, milliseconds_left, was_stopped};
+use super::terms::{Arena, Binary, Op, Sort, Term, Unary};
 use crate::limits;
 use crate::sat::{self, Lit, Var};
 use formulas::{Formulas, Meaning};
@@ -35,8 +37,6 @@ use std::time::{Duration, Instant};
 #[derive(Default)]
 pub struct Lazy {
     formulas: Formulas,
-    /// What was asserted.
-    asserted: Vec<Term>,
     /// Z3 is to have all of it.
     is_for_z3: bool,
     told: Told,
@@ -48,7 +48,7 @@ pub struct Lazy {
     constants: Option<IndexSet<Lit, FxBuildHasher>>,
     model: Option<Rough>,
     /// By sort.
-    elements: FxHashMap<(usize, Value), Term>,
+    elements: FxHashMap<(Sort, Value), Term>,
 }
 
 /// What Z3 knows of.
@@ -60,10 +60,10 @@ struct Told {
     negations: FxHashMap<Lit, Term>,
     /// Boolean constants that occur in what Z3 knows, or were ever true. One that is not told may be anything to Z3.
     constants: IndexSet<Var, FxBuildHasher>,
-    /// The terms that were searched for constants, by identity.
-    searched: FxHashSet<usize>,
-    /// The constants that were found and occur in no clause yet, by identity.
-    mentioned: Vec<usize>,
+    /// The terms that were searched for constants.
+    searched: FxHashSet<Term>,
+    /// The constants that were found and occur in no clause yet.
+    mentioned: Vec<Term>,
     /// Whether Z3 was told something before.
     background: bool,
     /// Whether it is not asked at all.
@@ -82,11 +82,11 @@ enum Opinion {
 
 impl Lazy {
     /// `asserted` is what Z3 knows already.
-    pub fn new(ctx: &mut Context, asserted: &[Term]) -> Result<Lazy> {
+    pub fn new(terms: &Arena, asserted: &[Term]) -> Lazy {
         let mut lazy = Lazy::default();
         lazy.told.background = !asserted.is_empty();
-        asserted.iter().try_for_each(|&formula| lazy.told.mention(ctx, formula))?;
-        Ok(lazy)
+        asserted.iter().for_each(|&formula| lazy.told.mention(terms, formula));
+        lazy
     }
 
     /// Checks that are not decided without Z3's opinion are not decided at all.
@@ -97,13 +97,12 @@ impl Lazy {
     }
 
     pub fn assert(&mut self, ctx: &mut Context, formula: Term) -> Result<()> {
-        self.asserted.push(formula);
         self.formulas.assert(ctx, formula)
     }
 
-    /// What was asserted, if checks are not for this search any more.
-    pub fn given_up(&self) -> Option<&[Term]> {
-        self.is_for_z3.then_some(&self.asserted)
+    /// Whether checks are not for this search any more.
+    pub fn has_given_up(&self) -> bool {
+        self.is_for_z3
     }
 
     /// As `Search::check`, unless it gives up.
@@ -166,11 +165,11 @@ impl Lazy {
     /// The value of a term in the model of the last check, unless only Z3 knows it.
     pub fn eval(&mut self, ctx: &mut Context, term: Term) -> Result<Option<Term>> {
         if let Some(model) = &mut self.model {
-            let value = model.value(ctx, &self.formulas, term)?;
+            let value = model.value(ctx, &self.formulas, term);
             return self.value_term(ctx, term, value).map(Some);
         }
         let Some(constants) = &self.constants else { return Ok(None) };
-        match self.formulas.known_literal(ctx.identity(term)) {
+        match self.formulas.known_literal(term) {
             Some(lit) if matches!(self.formulas.meanings[lit.var().index()], Meaning::Constant(_)) => {
                 ctx.boolean(constants.contains(&lit)).map(Some)
             }
@@ -181,11 +180,11 @@ impl Lazy {
     /// A value of the sort of a term; equal values are the same term.
     fn value_term(&mut self, ctx: &mut Context, term: Term, value: Value) -> Result<Term> {
         if let Value::Bool(truth) = value
-            && formulas::is_boolean(ctx, term)?
+            && ctx.is_boolean(term)
         {
             return ctx.boolean(truth);
         }
-        let (sort, kind) = ctx.sort_of(term)?;
+        let sort = ctx.sort_of(term);
         if let Some(&known) = self.elements.get(&(sort, value)) {
             return Ok(known);
         }
@@ -194,12 +193,9 @@ impl Lazy {
             Value::Number(number) => Some(number),
             Value::Element(_) | Value::Other(_) => None,
         };
-        let made = match (number, kind) {
-            (Some(number), Some(kind)) => {
-                let sort = ctx.sort(kind)?;
-                ctx.numeral(&number.to_string(), sort)?
-            }
-            _ => ctx.fresh_like(term)?,
+        let made = match number {
+            Some(number) if ctx.kind(sort).is_some() => ctx.numeral(&number.to_string(), sort)?,
+            _ => ctx.fresh(sort)?,
         };
         self.elements.insert((sort, value), made);
         Ok(made)
@@ -252,7 +248,7 @@ impl Told {
         Ok(match answer {
             Answer::Sat => Opinion::Accept(None, chosen),
             Answer::Unsat => Opinion::Refuse(refused),
-            Answer::Unknown(reason) if ctx.z3_has_model() && !was_stopped(&reason) => {
+            Answer::Unknown(reason) if ctx.solver_has_model() && !was_stopped(&reason) => {
                 Opinion::Accept(Some(reason), chosen)
             }
             Answer::Unknown(reason) => Opinion::None(reason),
@@ -273,7 +269,7 @@ impl Told {
         let late = || Ok((Answer::Unknown("timeout".to_owned()), Vec::new()));
         if ctx.has_floats() {
             let conjuncts = self.conjuncts(ctx, formulas, literals, terms)?;
-            match intervals::solve(ctx, &conjuncts)? {
+            match intervals::solve(ctx, &conjuncts) {
                 Shown::Refuted(core) => return Ok((Answer::Unsat, core)),
                 Shown::Plausible(numbers) if !self.background => {
                     let Some(timeout) = milliseconds_left(deadline) else { return late() };
@@ -286,7 +282,7 @@ impl Told {
         }
         if ctx.has_products() {
             let conjuncts = self.conjuncts(ctx, formulas, literals, terms)?;
-            if let Some(core) = polynomials::refute(ctx, &conjuncts)? {
+            if let Some(core) = polynomials::refute(ctx, &conjuncts) {
                 return Ok((Answer::Unsat, core));
             }
         }
@@ -295,24 +291,24 @@ impl Told {
         }
         let Some(timeout) = milliseconds_left(deadline) else { return late() };
         if ctx.is_limited() {
-            let answer = ctx.check_by_z3(terms, timeout)?;
+            let answer = ctx.solver_check(terms, timeout)?;
             return with_core(ctx, answer, terms);
         }
-        match ctx.check_with_effort(terms, timeout, limits::LAZY_EFFORT.u32())? {
+        match ctx.solver_check_within(terms, timeout, limits::LAZY_EFFORT.u32())? {
             Answer::Unknown(reason) if reason.contains("resource limit") || was_stopped(&reason) => {}
             answer => return with_core(ctx, answer, terms),
         }
         let conjuncts = self.conjuncts(ctx, formulas, literals, terms)?;
-        let (positions, of_bits) = of_bits(ctx, &conjuncts)?;
+        let (positions, of_bits) = of_bits(ctx, &conjuncts);
         let is_all = of_bits.len() == conjuncts.len() && !self.background;
         let Some(timeout) = milliseconds_left(deadline) else { return late() };
-        match ctx.check_alone(&of_bits, timeout)? {
+        match ctx.check_alone(&of_bits, Alone::Bits, timeout, 0)? {
             (Answer::Unsat, core) => return Ok((Answer::Unsat, core.into_iter().map(|i| positions[i]).collect())),
             (Answer::Sat, _) if is_all => return Ok((Answer::Sat, Vec::new())),
             _ => {}
         }
         let Some(timeout) = milliseconds_left(deadline) else { return late() };
-        let answer = ctx.check_by_z3(terms, timeout)?;
+        let answer = ctx.solver_check(terms, timeout)?;
         with_core(ctx, answer, terms)
     }
 
@@ -339,27 +335,24 @@ impl Told {
     }
 
     /// Notes the constants of a term that Z3 gets to know.
-    fn mention(&mut self, ctx: &mut Context, term: Term) -> Result<()> {
+    fn mention(&mut self, terms: &Arena, term: Term) {
         let mut stack = vec![term];
         while let Some(term) = stack.pop() {
-            let id = ctx.identity(term);
-            if !self.searched.insert(id) {
+            if !self.searched.insert(term) {
                 continue;
             }
-            match ctx.view(term)? {
-                View::App(_, args) if args.is_empty() && formulas::is_boolean(ctx, term)? => self.mentioned.push(id),
-                View::App(_, args) => stack.extend(args),
-                View::Quantified(body) => stack.push(body),
-                View::Numeral(_) | View::Opaque => {}
+            match terms.op(term) {
+                Op::Apply(_) if terms.args(term).is_empty() && terms.is_boolean(term) => self.mentioned.push(term),
+                Op::Quantifier(id) => stack.push(terms.quantified(id).body),
+                _ => stack.extend(terms.args(term)),
             }
         }
-        Ok(())
     }
 
     /// Takes up the mentioned constants that occur in clauses by now.
     fn find_constants(&mut self, formulas: &Formulas) {
         let constants = &mut self.constants;
-        self.mentioned.retain(|&id| match formulas.known_literal(id) {
+        self.mentioned.retain(|&term| match formulas.known_literal(term) {
             Some(lit) => {
                 if matches!(formulas.meanings[lit.var().index()], Meaning::Constant(_)) {
                     constants.insert(lit.var());
@@ -391,51 +384,42 @@ impl Told {
         if let Some(&known) = self.proxies.get(&lit) {
             return Ok(known);
         }
-        self.mention(ctx, formula)?;
-        let sort = ctx.sort(SortKind::Bool)?;
-        let proxy = ctx.fresh(sort)?;
+        self.mention(ctx, formula);
+        let proxy = ctx.fresh(Sort::BOOL)?;
         let believed = if lit.is_negative() { ctx.unary(Unary::Not, formula)? } else { formula };
         let clause = ctx.binary(Binary::Implies, proxy, believed)?;
-        ctx.assert_to_z3(clause)?;
+        ctx.solver_assert(clause)?;
         self.proxies.insert(lit, proxy);
         Ok(proxy)
     }
 }
 
 /// The positions of the conjuncts that are of bits, and these.
-fn of_bits(ctx: &mut Context, conjuncts: &[Term]) -> Result<(Vec<usize>, Vec<Term>)> {
-    let (mut positions, mut found) = (Vec::new(), Vec::new());
-    for (i, &formula) in conjuncts.iter().enumerate() {
-        if ctx.is_of_bits(formula)? {
-            positions.push(i);
-            found.push(formula);
-        }
-    }
-    Ok((positions, found))
+fn of_bits(terms: &mut Arena, conjuncts: &[Term]) -> (Vec<usize>, Vec<Term>) {
+    conjuncts.iter().copied().enumerate().filter(|(_, formula)| terms.is_of_bits(*formula)).unzip()
 }
 
 /// Whether numbers are a model of conjuncts that are all of bits; it is the context's then.
 fn have_model(ctx: &mut Context, conjuncts: Vec<Term>, numbers: Vec<(Term, u64)>, timeout_ms: u32) -> Result<bool> {
-    let (_, mut with_numbers) = of_bits(ctx, &conjuncts)?;
+    let (_, mut with_numbers) = of_bits(ctx, &conjuncts);
     if with_numbers.len() < conjuncts.len() {
         return Ok(false);
     }
     for (variable, bits) in numbers {
         with_numbers.push(equation(ctx, variable, bits)?);
     }
-    Ok(ctx.evaluate_alone(&with_numbers, timeout_ms)? == Answer::Sat)
+    Ok(ctx.check_alone(&with_numbers, Alone::Evaluation, timeout_ms, 0)?.0 == Answer::Sat)
 }
 
 /// What Z3 answered to a check of these terms, with the positions of those that a refutation used.
 fn with_core(ctx: &mut Context, answer: Answer, terms: &[Term]) -> Result<(Answer, Vec<usize>)> {
-    let core = if answer == Answer::Unsat { ctx.core_of_z3(terms)? } else { Vec::new() };
+    let core = if answer == Answer::Unsat { ctx.solver_core(terms)? } else { Vec::new() };
     Ok((answer, core))
 }
 
 /// That a variable has certain bits.
 fn equation(ctx: &mut Context, variable: Term, bits: u64) -> Result<Term> {
-    let (_, kind) = ctx.sort_of(variable)?;
-    let sort = ctx.sort(kind.expect("bits have a width"))?;
+    let sort = ctx.sort_of(variable);
     let value = ctx.numeral(&bits.to_string(), sort)?;
     ctx.binary(Binary::Eq, variable, value)
 }

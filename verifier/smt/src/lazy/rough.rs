@@ -4,9 +4,8 @@
 //! different ones, as far as their types allow, and what a function that Z3 interprets comes to is any number.
 
 use super::equality::{NodeId, Numbers, Sum};
-use super::formulas::{Formulas, Meaning, is_boolean};
-use crate::Result;
-use crate::z3::{Context, Operator, SortKind, Term, View};
+use super::formulas::{Formulas, Meaning};
+use crate::terms::{Arena, Op, SortKind, Term};
 use rustc_hash::FxHashMap;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,7 +15,7 @@ pub enum Value {
     /// The class of a node.
     Element(NodeId),
     /// A term of its own.
-    Other(usize),
+    Other(Term),
 }
 
 /// See the module.
@@ -27,8 +26,7 @@ pub struct Rough {
     /// By class with a zero, what is added to zero to get the class.
     known: FxHashMap<NodeId, i128>,
     applications: FxHashMap<(u32, Vec<Value>), Value>,
-    /// By identity of a term.
-    values: FxHashMap<usize, Value>,
+    values: FxHashMap<Term, Value>,
 }
 
 /// Classes whose numbers are not known get ones from here on, this far apart.
@@ -73,65 +71,55 @@ impl Rough {
         }
     }
 
-    pub fn value(&mut self, ctx: &mut Context, formulas: &Formulas, term: Term) -> Result<Value> {
+    pub fn value(&mut self, terms: &Arena, formulas: &Formulas, term: Term) -> Value {
         let mut stack = vec![term];
         while let Some(&term) = stack.last() {
-            let id = ctx.identity(term);
-            if self.values.contains_key(&id) {
+            if self.values.contains_key(&term) {
                 stack.pop();
                 continue;
             }
-            let value = match self.direct(ctx, formulas, term)? {
+            let value = match self.direct(terms, formulas, term) {
                 Some(value) => value,
                 None => {
-                    let args = match ctx.view(term)? {
-                        View::App(_, args) => args,
-                        _ => Vec::new(),
-                    };
+                    let args = terms.args(term);
                     let before = stack.len();
-                    stack.extend(args.iter().filter(|&&a| !self.values.contains_key(&ctx.identity(a))));
+                    stack.extend(args.iter().filter(|a| !self.values.contains_key(a)));
                     if stack.len() > before {
                         continue;
                     }
-                    let args: Vec<Value> = args.iter().map(|&a| self.values[&ctx.identity(a)]).collect();
-                    self.applied(ctx, formulas, term, args)?
+                    let args: Vec<Value> = args.iter().map(|a| self.values[a]).collect();
+                    self.applied(terms, formulas, term, args)
                 }
             };
             stack.pop();
-            self.values.insert(id, value);
+            self.values.insert(term, value);
         }
-        Ok(self.values[&ctx.identity(term)])
+        self.values[&term]
     }
 
     /// The value of what the assignment speaks of.
-    fn direct(&self, ctx: &mut Context, formulas: &Formulas, term: Term) -> Result<Option<Value>> {
-        let id = ctx.identity(term);
-        if is_boolean(ctx, term)? {
-            let Some(lit) = formulas.known_literal(id) else { return Ok(None) };
+    fn direct(&self, terms: &Arena, formulas: &Formulas, term: Term) -> Option<Value> {
+        if terms.is_boolean(term) {
+            let lit = formulas.known_literal(term)?;
             let constant = matches!(formulas.meanings[lit.var().index()], Meaning::Constant(_));
             let value = formulas.sat.value(lit).or(constant.then_some(false));
-            return Ok(value.filter(|_| formulas.meanings[lit.var().index()] != Meaning::Structure).map(Value::Bool));
+            return value.filter(|_| formulas.meanings[lit.var().index()] != Meaning::Structure).map(Value::Bool);
         }
-        Ok(formulas.known_sum(id).filter(|s| s.node.index() < self.roots.len()).map(|s| self.sum(s)))
+        formulas.known_sum(term).filter(|s| s.node.index() < self.roots.len()).map(|s| self.sum(s))
     }
 
-    fn applied(&self, ctx: &mut Context, formulas: &Formulas, term: Term, args: Vec<Value>) -> Result<Value> {
-        let (_, kind) = ctx.sort_of(term)?;
-        let id = ctx.identity(term);
+    fn applied(&self, terms: &Arena, formulas: &Formulas, term: Term, args: Vec<Value>) -> Value {
+        let kind = terms.kind_of(term);
+        let id = term.index() as i128;
         let wrap = |number: i128| match kind {
             Some(SortKind::Bv(width)) if width <= 64 => number & ((1 << width) - 1),
             _ => number,
         };
         let other = || match kind {
             Some(SortKind::Bool) => Value::Bool(false),
-            Some(SortKind::Int) => Value::Number(UNKNOWN * UNKNOWN + id as i128),
-            Some(SortKind::Bv(width)) if width <= 64 => Value::Number(wrap(id as i128 >> 3)),
-            _ => Value::Other(id),
-        };
-        let operator = match ctx.view(term)? {
-            View::Numeral(text) => return Ok(text.parse().map_or(Value::Other(id), Value::Number)),
-            View::Quantified(_) | View::Opaque => return Ok(other()),
-            View::App(operator, _) => operator,
+            Some(SortKind::Int) => Value::Number(UNKNOWN * UNKNOWN + id),
+            Some(SortKind::Bv(width)) if width <= 64 => Value::Number(wrap(id)),
+            _ => Value::Other(term),
         };
         let truth = |value: &Value| *value == Value::Bool(true);
         let number = |value: &Value| match value {
@@ -140,26 +128,26 @@ impl Rough {
         };
         let numbers: Option<Vec<i128>> = args.iter().map(number).collect();
         let order = |holds: fn(i128, i128) -> bool| numbers.as_ref().map(|n| Value::Bool(holds(n[0], n[1])));
-        let found = match operator {
-            Operator::True => Some(Value::Bool(true)),
-            Operator::False => Some(Value::Bool(false)),
-            Operator::Not => Some(Value::Bool(!truth(&args[0]))),
-            Operator::And => Some(Value::Bool(args.iter().all(truth))),
-            Operator::Or => Some(Value::Bool(args.iter().any(truth))),
-            Operator::Implies => Some(Value::Bool(!truth(&args[0]) || truth(&args[1]))),
-            Operator::Ite => Some(if truth(&args[0]) { args[1] } else { args[2] }),
-            Operator::Eq => Some(Value::Bool(args[0] == args[1])),
-            Operator::Add => numbers.map(|n| Value::Number(wrap(n.iter().fold(0, |a: i128, &b| a.wrapping_add(b))))),
-            Operator::Sub => numbers.map(|n| Value::Number(wrap(n[1..].iter().fold(n[0], |a, &b| a.wrapping_sub(b))))),
-            Operator::Negate => numbers.map(|n| Value::Number(wrap(n[0].wrapping_neg()))),
-            Operator::Le | Operator::UnsignedLe => order(|a, b| a <= b),
-            Operator::Lt | Operator::UnsignedLt => order(|a, b| a < b),
-            Operator::Other(decl) => {
-                let function = formulas.known_function(decl);
+        let found = match terms.op(term) {
+            Op::Number(_) => Some(terms.small_integer(term).map_or(Value::Other(term), Value::Number)),
+            Op::Bool(truth) => Some(Value::Bool(truth)),
+            Op::Not => Some(Value::Bool(!truth(&args[0]))),
+            Op::And => Some(Value::Bool(args.iter().all(truth))),
+            Op::Or => Some(Value::Bool(args.iter().any(truth))),
+            Op::Implies => Some(Value::Bool(!truth(&args[0]) || truth(&args[1]))),
+            Op::Ite => Some(if truth(&args[0]) { args[1] } else { args[2] }),
+            Op::Eq => Some(Value::Bool(args[0] == args[1])),
+            Op::Add => numbers.map(|n| Value::Number(wrap(n.iter().fold(0, |a: i128, &b| a.wrapping_add(b))))),
+            Op::Sub => numbers.map(|n| Value::Number(wrap(n[1..].iter().fold(n[0], |a, &b| a.wrapping_sub(b))))),
+            Op::Negate => numbers.map(|n| Value::Number(wrap(n[0].wrapping_neg()))),
+            Op::Le | Op::UnsignedLe => order(|a, b| a <= b),
+            Op::Lt | Op::UnsignedLt => order(|a, b| a < b),
+            Op::Distinct | Op::SignedLe | Op::SignedLt | Op::Quantifier(_) => None,
+            _ => {
+                let function = formulas.known_function(terms, term);
                 function.and_then(|function| self.applications.get(&(function, args)).copied())
             }
-            Operator::Distinct | Operator::SignedLe | Operator::SignedLt => None,
         };
-        Ok(found.unwrap_or_else(other))
+        found.unwrap_or_else(other)
     }
 }

@@ -1,8 +1,9 @@
 //! Random formulas, with Z3 on its own as the reference.
 
 use super::*;
+use crate::backend::Setting;
 use crate::search::Search;
-use crate::z3::{Decl, Nary, Sort};
+use crate::terms::{Decl, Nary, SortKind};
 use proptest::prelude::*;
 
 /// A term or formula over the constants of [`World`], by a random choice at each node.
@@ -35,7 +36,7 @@ struct World {
 impl World {
     fn new(kind: SortKind) -> Result<World> {
         let mut ctx = Search::new()?;
-        ctx.set_solver_flag(c"mbqi", false);
+        ctx.set(Setting::ModelsOfQuantifiers(false));
         let (booleans, number) = (ctx.sort(SortKind::Bool)?, ctx.sort(kind)?);
         let element = ctx.uninterpreted_sort("element")?;
         let constants = |ctx: &mut Context, sort, n| (0..n).map(|_| ctx.fresh(sort)).collect::<Result<Vec<Term>>>();

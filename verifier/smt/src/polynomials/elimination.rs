@@ -1,7 +1,7 @@
 //! Elimination: of variables by their definitions, and of monomials by the equations that are left.
 
 use super::polynomial::{Monomial, Polynomial, inverse};
-use super::{Fact, Meaning, Order, Used, Variable};
+use super::{Fact, Function, Meaning, Order, Used, Variable};
 use crate::limits;
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
@@ -135,7 +135,7 @@ impl System {
     /// What is equal because the same is done to equal values.
     fn equal_by_congruence(&self, meanings: &[Meaning]) -> Result<Vec<Fact>, Stop> {
         let mut equal = Vec::new();
-        let mut known: FxHashMap<(usize, Vec<Polynomial>), (Variable, Used)> = FxHashMap::default();
+        let mut known: FxHashMap<(Function, Vec<Polynomial>), (Variable, Used)> = FxHashMap::default();
         for (variable, Meaning { width, application }) in meanings.iter().enumerate() {
             let Some((function, args)) = application else { continue };
             let mut used = Used::new();

@@ -12,8 +12,7 @@ mod polynomial;
 #[cfg(test)]
 mod tests;
 
-use super::Result;
-use super::z3::{Context, Operator, SortKind, Term, View};
+use super::terms::{Arena, Op, Sort, SortKind, Term};
 use crate::limits;
 use elimination::System;
 use polynomial::Polynomial;
@@ -43,20 +42,23 @@ struct Order {
     used: Used,
 }
 
+/// What is applied, with the sort of the first argument.
+type Function = (Op, Sort);
+
 /// What a variable stands for.
 struct Meaning {
     width: u32,
-    /// Of an application, the function, as a number, and its arguments.
-    application: Option<(usize, Vec<Polynomial>)>,
+    /// Of an application, the function and its arguments.
+    application: Option<(Function, Vec<Polynomial>)>,
 }
 
 /// Formulas that contradict each other, by position; `None` if none are found.
-pub fn refute(ctx: &mut Context, formulas: &[Term]) -> Result<Option<Vec<usize>>> {
+pub fn refute(terms: &Arena, formulas: &[Term]) -> Option<Vec<usize>> {
     if formulas.len() > limits::POLYNOMIALS_MOST_FORMULAS.usize() {
-        return Ok(None);
+        return None;
     }
     let mut reader = Reader {
-        ctx,
+        terms,
         variables: FxHashMap::default(),
         meanings: Vec::new(),
         known: FxHashMap::default(),
@@ -65,46 +67,43 @@ pub fn refute(ctx: &mut Context, formulas: &[Term]) -> Result<Option<Vec<usize>>
     };
     let mut system = System::default();
     for (i, &formula) in formulas.iter().enumerate() {
-        reader.read(i, formula, &mut system)?;
+        reader.read(i, formula, &mut system);
     }
     if !reader.has_products {
-        return Ok(None);
+        return None;
     }
     let used = system.refute(&reader.meanings);
-    Ok(used.map(|used| used.into_iter().collect()))
+    used.map(|used| used.into_iter().collect())
 }
 
 /// Terms as polynomials.
-struct Reader<'c> {
-    ctx: &'c mut Context,
-    /// By identity of a term.
-    variables: FxHashMap<usize, Variable>,
+struct Reader<'t> {
+    terms: &'t Arena,
+    variables: FxHashMap<Term, Variable>,
     /// By variable.
     meanings: Vec<Meaning>,
-    /// By identity of a term.
-    known: FxHashMap<usize, Polynomial>,
+    known: FxHashMap<Term, Polynomial>,
     has_products: bool,
     depth: usize,
 }
 
 impl Reader<'_> {
     /// Adds what a formula says, if it compares bit-vectors.
-    fn read(&mut self, position: usize, formula: Term, system: &mut System) -> Result<()> {
+    fn read(&mut self, position: usize, formula: Term, system: &mut System) {
         let (mut formula, mut holds) = (formula, true);
-        while let View::App(Operator::Not, args) = self.ctx.view(formula)? {
-            (formula, holds) = (args[0], !holds);
+        while self.terms.op(formula) == Op::Not {
+            (formula, holds) = (self.terms.args(formula)[0], !holds);
         }
-        let View::App(operator, args) = self.ctx.view(formula)? else { return Ok(()) };
-        let &[left, right] = args.as_slice() else { return Ok(()) };
-        let order = match operator {
-            Operator::Eq => None,
-            Operator::UnsignedLe => Some((false, false)),
-            Operator::UnsignedLt => Some((false, true)),
-            Operator::SignedLe => Some((true, false)),
-            Operator::SignedLt => Some((true, true)),
-            _ => return Ok(()),
+        let &[left, right] = self.terms.args(formula) else { return };
+        let order = match self.terms.op(formula) {
+            Op::Eq => None,
+            Op::UnsignedLe => Some((false, false)),
+            Op::UnsignedLt => Some((false, true)),
+            Op::SignedLe => Some((true, false)),
+            Op::SignedLt => Some((true, true)),
+            _ => return,
         };
-        let (Some(left), Some(right)) = (self.polynomial(left)?, self.polynomial(right)?) else { return Ok(()) };
+        let (Some(left), Some(right)) = (self.polynomial(left), self.polynomial(right)) else { return };
         let used = Used::from([position]);
         match (order, holds) {
             (None, _) => {
@@ -117,71 +116,66 @@ impl Reader<'_> {
                 system.orders.push(Order { signed, strict: !strict, left: right, right: left, used });
             }
         }
-        Ok(())
     }
 
     /// A term as a polynomial; `None` if it is no bit-vector of at most 64 bits.
-    fn polynomial(&mut self, term: Term) -> Result<Option<Polynomial>> {
-        let Some(SortKind::Bv(width @ 1..=64)) = self.ctx.sort_of(term)?.1 else { return Ok(None) };
-        let id = self.ctx.identity(term);
-        if let Some(known) = self.known.get(&id) {
-            return Ok(Some(known.clone()));
+    fn polynomial(&mut self, term: Term) -> Option<Polynomial> {
+        let Some(SortKind::Bv(width @ 1..=64)) = self.terms.kind_of(term) else { return None };
+        if let Some(known) = self.known.get(&term) {
+            return Some(known.clone());
         }
         self.depth += 1;
         let polynomial =
-            if self.depth > limits::POLYNOMIALS_DEEPEST.usize() { None } else { self.sum_or_product(term, width)? };
+            if self.depth > limits::POLYNOMIALS_DEEPEST.usize() { None } else { self.sum_or_product(term, width) };
         let polynomial = match polynomial {
             Some(polynomial) => polynomial,
-            None => Polynomial::variable(width, self.variable(term, width)?),
+            None => Polynomial::variable(width, self.variable(term, width)),
         };
         self.depth -= 1;
-        self.known.insert(id, polynomial.clone());
-        Ok(Some(polynomial))
+        self.known.insert(term, polynomial.clone());
+        Some(polynomial)
     }
 
-    fn sum_or_product(&mut self, term: Term, width: u32) -> Result<Option<Polynomial>> {
-        let (operator, args) = match self.ctx.view(term)? {
-            View::Numeral(text) => return Ok(text.parse().ok().map(|number| Polynomial::constant(width, number))),
-            View::App(operator, args) => (operator, args),
-            View::Quantified(_) | View::Opaque => return Ok(None),
-        };
-        let is_product = self.ctx.is_product(term)?;
-        if !is_product && !matches!(operator, Operator::Add | Operator::Sub | Operator::Negate) {
-            return Ok(None);
+    fn sum_or_product(&mut self, term: Term, width: u32) -> Option<Polynomial> {
+        let (terms, op) = (self.terms, self.terms.op(term));
+        if !matches!(op, Op::Add | Op::Sub | Op::Negate | Op::Mul) {
+            let number = terms.small_integer(term)?;
+            return Some(Polynomial::constant(width, u64::try_from(number).ok()?));
         }
-        let mut parts = Vec::with_capacity(args.len());
-        for arg in args {
-            let Some(part) = self.polynomial(arg)? else { return Ok(None) };
-            parts.push(part);
-        }
+        let mut parts = terms.args(term).iter().map(|&arg| self.polynomial(arg)).collect::<Option<Vec<_>>>()?;
         let first = parts.remove(0);
-        Ok(match operator {
-            Operator::Negate => Some(Polynomial::constant(width, 0).minus(&first)),
-            Operator::Add => Some(parts.iter().fold(first, |sum, part| sum.plus(part))),
-            Operator::Sub => Some(parts.iter().fold(first, |sum, part| sum.minus(part))),
+        match op {
+            Op::Negate => Some(Polynomial::constant(width, 0).minus(&first)),
+            Op::Add => Some(parts.iter().fold(first, |sum, part| sum.plus(part))),
+            Op::Sub => Some(parts.iter().fold(first, |sum, part| sum.minus(part))),
             _ => {
                 let product = parts.iter().try_fold(first, |product, part| product.times(part));
                 self.has_products |= product.as_ref().is_none_or(|p| p.degree() > 1);
                 product
             }
-        })
+        }
     }
 
-    fn variable(&mut self, term: Term, width: u32) -> Result<Variable> {
-        let id = self.ctx.identity(term);
-        if let Some(&known) = self.variables.get(&id) {
-            return Ok(known);
+    fn variable(&mut self, term: Term, width: u32) -> Variable {
+        if let Some(&known) = self.variables.get(&term) {
+            return known;
         }
+        let (terms, op) = (self.terms, self.terms.op(term));
         let mut application = None;
-        if let View::App(Operator::Other(function), args) = self.ctx.view(term)?
-            && !args.is_empty()
+        if let Some(&first) = terms.args(term).first()
+            && is_function(op)
             && self.depth <= limits::POLYNOMIALS_DEEPEST.usize()
         {
-            let args = args.into_iter().map(|arg| self.polynomial(arg)).collect::<Result<Option<Vec<_>>>>()?;
-            application = args.map(|args| (function, args));
+            let args = terms.args(term).iter().map(|&arg| self.polynomial(arg)).collect::<Option<Vec<_>>>();
+            application = args.map(|args| ((op, terms.sort_of(first)), args));
         }
         self.meanings.push(Meaning { width, application });
-        self.variables.insert(id, self.meanings.len() - 1);
-        Ok(self.meanings.len() - 1)
+        self.variables.insert(term, self.meanings.len() - 1);
+        self.meanings.len() - 1
     }
+}
+
+/// Whether an operator has no meaning of its own here.
+fn is_function(op: Op) -> bool {
+    !matches!(op, Op::Ite | Op::Add | Op::Sub | Op::Negate)
 }

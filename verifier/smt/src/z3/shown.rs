@@ -1,7 +1,8 @@
 //! Queries as SMT-LIB text, for whoever wants to look at them.
 
-use super::{Answer, Context};
+use super::Z3;
 use crate::Result;
+use crate::backend::Answer;
 use crate::tally::Query;
 use std::ffi::{CStr, c_uint};
 use std::sync::OnceLock;
@@ -22,7 +23,7 @@ pub fn show_queries(listener: Box<dyn Listener>) {
     let _ = LISTENER.set(listener);
 }
 
-impl Context {
+impl Z3 {
     /// Counts and logs what is asked of Z3, and shows its text if somebody wants to see it.
     pub(super) fn asked(
         &mut self,
@@ -45,7 +46,7 @@ impl Context {
 
     /// The assertions and these literals as an SMT-LIB file.
     pub(super) fn query_text(&self, literals: &[Z3_ast]) -> Result<String> {
-        let mut all = self.asserted()?;
+        let mut all = self.assertions()?;
         all.extend(literals);
         // SAFETY: as in the module above; the text is copied at once.
         unsafe {
@@ -62,6 +63,18 @@ impl Context {
                 last,
             );
             Ok(CStr::from_ptr(text).to_string_lossy().into_owned())
+        }
+    }
+
+    /// What the solver was told. Z3 owns these.
+    fn assertions(&self) -> Result<Vec<Z3_ast>> {
+        unsafe {
+            let all = self.given(Z3_solver_get_assertions(self.ctx, self.solver))?;
+            Z3_ast_vector_inc_ref(self.ctx, all);
+            let asserted = (0..Z3_ast_vector_size(self.ctx, all)).map(|i| Z3_ast_vector_get(self.ctx, all, i));
+            let asserted: Option<Vec<Z3_ast>> = asserted.collect();
+            Z3_ast_vector_dec_ref(self.ctx, all);
+            self.given(asserted)
         }
     }
 
