@@ -472,12 +472,25 @@ fn children(terms: &Arena, term: Term) -> &[Term] {
 fn applied(terms: &Arena, term: Term) -> Option<Function> {
     let op = terms.op(term);
     let first = *terms.args(term).first()?;
-    let has_meaning = match op {
-        Op::Not | Op::And | Op::Or | Op::Implies | Op::Ite | Op::Eq | Op::Distinct => true,
-        Op::Add | Op::Sub | Op::Negate => true,
-        Op::Le | Op::Lt | Op::UnsignedLe | Op::UnsignedLt | Op::SignedLe | Op::SignedLt => true,
-        _ => false,
-    };
+    let has_meaning = matches!(
+        op,
+        Op::Not
+            | Op::And
+            | Op::Or
+            | Op::Implies
+            | Op::Ite
+            | Op::Eq
+            | Op::Distinct
+            | Op::Add
+            | Op::Sub
+            | Op::Negate
+            | Op::Le
+            | Op::Lt
+            | Op::UnsignedLe
+            | Op::UnsignedLt
+            | Op::SignedLe
+            | Op::SignedLt
+    );
     (!has_meaning).then(|| Function::Of(op, terms.sort_of(first)))
 }
 
