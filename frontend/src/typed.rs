@@ -6,6 +6,7 @@
 use crate::ctype::{BitField, CTypeId, FloatKind, QualType, RecordId, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 /// Index into [`Program::vars`]: globals, statics, parameters and locals.
@@ -336,6 +337,27 @@ pub struct Expr {
     pub kind: ExprKind,
     pub ty: CTypeId,
     pub span: Span,
+    pub facts: Facts,
+}
+
+/// What is found out about an expression or a place before it is lowered: see [`crate::normalise`]. Nothing of it is so until
+/// then.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// Lowering it emits statements.
+    pub effectful: Cell<bool>,
+    /// The pure expression that is left after lowering may fault.
+    pub faulting: Cell<bool>,
+    /// Its value goes to a temporary to keep expressions low.
+    pub spilled: Cell<bool>,
+    /// Evaluating it changes something, or calls.
+    pub acting: Cell<bool>,
+}
+
+impl Expr {
+    pub fn new(kind: ExprKind, ty: CTypeId, span: Span) -> Expr {
+        Expr { kind, ty, span, facts: Facts::default() }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -539,6 +561,13 @@ pub struct Place {
     pub kind: PlaceKind,
     pub ty: QualType,
     pub span: Span,
+    pub facts: Facts,
+}
+
+impl Place {
+    pub fn new(kind: PlaceKind, ty: QualType, span: Span) -> Place {
+        Place { kind, ty, span, facts: Facts::default() }
+    }
 }
 
 #[derive(Clone, Debug)]

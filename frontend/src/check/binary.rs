@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
         let left = self.condition(left)?;
         let right = self.condition(right)?;
         let ty = self.int_type(IntKind::Int);
-        let constant = |bits: bool| Expr { kind: ExprKind::Int(u128::from(bits)), ty, span };
+        let constant = |bits: bool| Expr::new(ExprKind::Int(u128::from(bits)), ty, span);
         match (&left.kind, &right.kind) {
             (ExprKind::Int(a), _) if (*a != 0) != and => return Ok(constant(!and)),
             (ExprKind::Int(_), ExprKind::Int(b)) => return Ok(constant(*b != 0)),
@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
             true => ExprKind::LogicalAnd(left, right),
             false => ExprKind::LogicalOr(left, right),
         };
-        Ok(Expr { kind, ty, span })
+        Ok(Expr::new(kind, ty, span))
     }
 
     fn compare(&mut self, op: CmpOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
@@ -104,10 +104,10 @@ impl<'a> Checker<'a> {
         let ty = self.int_type(IntKind::Int);
         if let (ExprKind::Int(a), ExprKind::Int(b)) = (&left.kind, &right.kind) {
             let result = fold_compare(op, *a, *b, self.shape(left.ty));
-            return Ok(Expr { kind: ExprKind::Int(u128::from(result)), ty, span });
+            return Ok(Expr::new(ExprKind::Int(u128::from(result)), ty, span));
         }
         let kind = ExprKind::Compare(op, Box::new(left), Box::new(right));
-        Ok(Expr { kind, ty, span })
+        Ok(Expr::new(kind, ty, span))
     }
 
     pub(super) fn arithmetic(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
@@ -128,10 +128,10 @@ impl<'a> Checker<'a> {
         if let (ExprKind::Int(a), ExprKind::Int(b)) = (&left.kind, &right.kind)
             && let Some(bits) = fold_binary(op, *a, *b, self.shape(ty), Overflow::Keep)
         {
-            return Ok(Expr { kind: ExprKind::Int(bits), ty, span });
+            return Ok(Expr::new(ExprKind::Int(bits), ty, span));
         }
         let kind = ExprKind::Binary(op, Box::new(left), Box::new(right));
-        Ok(Expr { kind, ty, span })
+        Ok(Expr::new(kind, ty, span))
     }
 
     fn shift(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
@@ -144,11 +144,11 @@ impl<'a> Checker<'a> {
         if let (ExprKind::Int(a), ExprKind::Int(b)) = (&left.kind, &right.kind) {
             let count = self.signed_value(*b, right.ty) as u128;
             if let Some(bits) = fold_binary(op, *a, count, self.shape(ty), Overflow::Keep) {
-                return Ok(Expr { kind: ExprKind::Int(bits), ty, span });
+                return Ok(Expr::new(ExprKind::Int(bits), ty, span));
             }
         }
         let kind = ExprKind::Binary(op, Box::new(left), Box::new(right));
-        Ok(Expr { kind, ty, span })
+        Ok(Expr::new(kind, ty, span))
     }
 
     fn pointer_arithmetic(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
@@ -162,7 +162,7 @@ impl<'a> Checker<'a> {
                 let left_ty = left.ty;
                 let right = self.cast(right, left_ty);
                 let (left, right) = (Box::new(left), Box::new(right));
-                Ok(Expr { kind: ExprKind::PointerDiff { left, right, size }, ty, span })
+                Ok(Expr::new(ExprKind::PointerDiff { left, right, size }, ty, span))
             }
             _ => malformed("check-type", span, "the operator does not apply to these operands"),
         }
@@ -184,10 +184,10 @@ impl<'a> Checker<'a> {
             let count = if negate { count.wrapping_neg() } else { count };
             let bytes = count.wrapping_mul(i128::from(size)) as u128;
             let bits = self.truncate(base.wrapping_add(bytes), ty);
-            return Ok(Expr { kind: ExprKind::Int(bits), ty, span });
+            return Ok(Expr::new(ExprKind::Int(bits), ty, span));
         }
         let (pointer, index) = (Box::new(pointer), Box::new(index));
-        Ok(Expr { kind: ExprKind::PointerAdd { pointer, index, size, negate }, ty, span })
+        Ok(Expr::new(ExprKind::PointerAdd { pointer, index, size, negate }, ty, span))
     }
 
     /// The step of pointers to such elements; GNU C counts void and functions as one byte.

@@ -250,9 +250,9 @@ impl<'a> Checker<'a> {
                 if let Some(body) = &mut self.body {
                     body.locals.push(visible);
                 }
-                let place = Place { kind: PlaceKind::Var(var), ty: passed.into(), span: param.span };
+                let place = Place::new(PlaceKind::Var(var), passed.into(), param.span);
                 let kind = ExprKind::Load(Box::new(place));
-                let value = self.cast(Expr { kind, ty: passed, span: param.span }, ty.ty);
+                let value = self.cast(Expr::new(kind, passed, param.span), ty.ty);
                 out.push(declaration_of(visible, value, ty.ty, param.span));
             }
             if let Some(name) = param.name {
@@ -404,7 +404,7 @@ impl<'a> Checker<'a> {
         }
         let void = self.void_type();
         let ty = self.pointer_to(void.into());
-        Ok(Expr { kind: ExprKind::LabelAddr(id), ty, span })
+        Ok(Expr::new(ExprKind::LabelAddr(id), ty, span))
     }
 
     /// `__label__ a, b;`: new labels until the block ends.

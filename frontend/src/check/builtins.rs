@@ -56,14 +56,14 @@ impl<'a> Checker<'a> {
             "__builtin_prefetch" => {
                 let value = self.argument(args, 0, span)?;
                 let ty = self.void_type();
-                Expr { kind: ExprKind::Cast(Box::new(value)), ty, span }
+                Expr::new(ExprKind::Cast(Box::new(value)), ty, span)
             }
             "__builtin_alloca" | "__builtin_alloca_with_align" | "__builtin_alloca_with_align_and_max" => {
                 let size = self.argument(args, 0, span)?;
                 let size_t = self.size_type();
                 let size = self.convert_assigned(size, size_t, span)?;
                 let ty = self.letter_type('p');
-                Expr { kind: ExprKind::Builtin { name: "__builtin_alloca", args: vec![size] }, ty, span }
+                Expr::new(ExprKind::Builtin { name: "__builtin_alloca", args: vec![size] }, ty, span)
             }
             PACK_LENGTH => {
                 let count = self.pack(span)?.len();
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
             });
         }
         let kind = ExprKind::Call { callee: Callee::Direct(id), args: values };
-        Ok(Expr { kind, ty: ret, span })
+        Ok(Expr::new(kind, ret, span))
     }
 
     fn plain_call(&mut self, name: &'static str, signature: &str, args: &[ast::Expr], span: Span) -> Check<Expr> {
@@ -202,7 +202,7 @@ impl<'a> Checker<'a> {
         {
             return Ok(self.int_constant(result, ty, span));
         }
-        Ok(Expr { kind: ExprKind::Builtin { name, args: values }, ty, span })
+        Ok(Expr::new(ExprKind::Builtin { name, args: values }, ty, span))
     }
 
     fn float_test_call(&mut self, name: &'static str, count: usize, args: &[ast::Expr], span: Span) -> Check<Expr> {
@@ -221,7 +221,7 @@ impl<'a> Checker<'a> {
             }
         }
         let ty = self.int_type(IntKind::Int);
-        Ok(Expr { kind: ExprKind::Builtin { name, args: values }, ty, span })
+        Ok(Expr::new(ExprKind::Builtin { name, args: values }, ty, span))
     }
 
     /// `__builtin_add_overflow` and its relatives for one type.
@@ -281,7 +281,7 @@ impl<'a> Checker<'a> {
             values.push(self.int_constant(u128::from(field.width), int, span));
         }
         let ty = self.letter_type('b');
-        Ok(Expr { kind: ExprKind::Builtin { name: generic, args: values }, ty, span })
+        Ok(Expr::new(ExprKind::Builtin { name: generic, args: values }, ty, span))
     }
 
     fn atomic_call(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Check<Expr> {
@@ -332,7 +332,7 @@ impl<'a> Checker<'a> {
         if shape == Atomic::Value && !self.is_scalar(object) {
             return malformed("check-type", span, "the operation needs an integer or a pointer");
         }
-        Ok(Expr { kind: ExprKind::Builtin { name, args: values }, ty, span })
+        Ok(Expr::new(ExprKind::Builtin { name, args: values }, ty, span))
     }
 
     fn atomic_operand(&mut self, value: Expr, object: CTypeId, span: Span) -> Check<Expr> {
@@ -364,7 +364,7 @@ impl<'a> Checker<'a> {
             _ => return unsupported(span, format!("'{name}' is not supported")),
         };
         let ty = self.void_type();
-        Ok(Expr { kind, ty, span })
+        Ok(Expr::new(kind, ty, span))
     }
 
     pub(super) fn va_arg(&mut self, list: &ast::Expr, ty: &ast::TypeName, span: Span) -> Check<Expr> {
@@ -375,7 +375,7 @@ impl<'a> Checker<'a> {
         }
         self.require_complete(ty, span)?;
         self.require_no_variable_record(ty, span)?;
-        Ok(Expr { kind: ExprKind::VaArg { list }, ty, span })
+        Ok(Expr::new(ExprKind::VaArg { list }, ty, span))
     }
 }
 

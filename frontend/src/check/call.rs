@@ -68,7 +68,7 @@ impl<'a> Checker<'a> {
             values.extend(self.place_to_return_to(name, span));
         }
         let kind = ExprKind::Call { callee, args: values };
-        Ok(Operand::Value(Expr { kind, ty: ret, span }))
+        Ok(Operand::Value(Expr::new(kind, ret, span)))
     }
 
     fn is_undefined(&self, name: Symbol) -> bool {
@@ -142,7 +142,7 @@ impl<'a> Checker<'a> {
         }
         let (int, void) = (self.int_type(IntKind::Int), self.void_type());
         let nothing = Box::new(self.int_constant(0, int, span));
-        Ok(Operand::Value(Expr { kind: ExprKind::Cast(nothing), ty: void, span }))
+        Ok(Operand::Value(Expr::new(ExprKind::Cast(nothing), void, span)))
     }
 
     /// A function that is called before it is declared: gcc knows some, the others return int.

@@ -32,7 +32,7 @@ impl<'a> Checker<'a> {
 
     pub(super) fn complex_number(&mut self, real: Expr, imaginary: Expr) -> Expr {
         let (ty, span) = (self.out.types.complex(real.ty), imaginary.span);
-        Expr { kind: ExprKind::Complex(Box::new(real), Box::new(imaginary)), ty, span }
+        Expr::new(ExprKind::Complex(Box::new(real), Box::new(imaginary)), ty, span)
     }
 
     /// The constant `i` times as large as a real one.
@@ -44,7 +44,7 @@ impl<'a> Checker<'a> {
     /// Zero of arithmetic type.
     fn zero(&self, ty: CTypeId, span: Span) -> Expr {
         let kind = if self.is_float(ty) { ExprKind::Float("0.0".into()) } else { ExprKind::Int(0) };
-        Expr { kind, ty, span }
+        Expr::new(kind, ty, span)
     }
 
     /// `__real__` and `__imag__`; of a real number, the number itself and zero.
@@ -58,12 +58,12 @@ impl<'a> Checker<'a> {
                 Operand::Place(place) => (place, false),
                 operand => {
                     let kind = PlaceKind::Temporary(Box::new(self.rvalue(operand)?));
-                    (Place { kind, ty: ty.into(), span }, true)
+                    (Place::new(kind, ty.into(), span), true)
                 }
             };
             let field = usize::from(imaginary);
             let ty = self.field_type(record, field, base.ty);
-            let part = Place { kind: PlaceKind::Field { base: Box::new(base), record, field }, ty, span };
+            let part = Place::new(PlaceKind::Field { base: Box::new(base), record, field }, ty, span);
             return if is_value { self.load(part).map(Operand::Value) } else { Ok(Operand::Place(part)) };
         }
         if !self.is_arithmetic(ty) {
@@ -74,7 +74,7 @@ impl<'a> Checker<'a> {
         }
         let real = self.rvalue(operand)?;
         let zero = self.zero(ty, span);
-        Ok(Operand::Value(Expr { kind: ExprKind::Comma(Box::new(real), Box::new(zero)), ty, span }))
+        Ok(Operand::Value(Expr::new(ExprKind::Comma(Box::new(real), Box::new(zero)), ty, span)))
     }
 
     /// Whether a complex number is not zero.
@@ -82,7 +82,7 @@ impl<'a> Checker<'a> {
         let (ty, span) = (self.int_type(IntKind::Int), number.span);
         let zero = self.zero(ty, span);
         let zero = self.cast(zero, number.ty);
-        Expr { kind: ExprKind::Compare(CmpOp::Ne, Box::new(number), Box::new(zero)), ty, span }
+        Expr::new(ExprKind::Compare(CmpOp::Ne, Box::new(number), Box::new(zero)), ty, span)
     }
 
     /// The operands of an operator of which one is complex, and the complex type that they have in common: a real
@@ -124,7 +124,7 @@ impl<'a> Checker<'a> {
     pub(super) fn complex_arithmetic(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
         let (left, right, ty) = self.complex_operands(left, right, span)?;
         self.require_complex_operator(op, left.ty, right.ty, span)?;
-        Ok(Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span })
+        Ok(Expr::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span))
     }
 
     /// `place op= value`, where one of them is complex.
@@ -134,7 +134,7 @@ impl<'a> Checker<'a> {
             return unsupported(span, WIDE_FIELD);
         }
         let ty = self.promoted_type(place.ty.ty, field);
-        let stand_in = Expr { kind: ExprKind::Float(String::new()), ty, span };
+        let stand_in = Expr::new(ExprKind::Float(String::new()), ty, span);
         let (left, value, compute) = self.complex_operands(stand_in, value, span)?;
         self.require_complex_operator(op, left.ty, value.ty, span)?;
         Ok(ExprKind::AssignOp { op, place: Box::new(place), value: Box::new(value), compute })
@@ -168,7 +168,7 @@ impl<'a> Checker<'a> {
         let (left, right, common) = self.complex_operands(left, right, span)?;
         let (left, right) = (Box::new(self.cast(left, common)), Box::new(self.cast(right, common)));
         let ty = self.int_type(IntKind::Int);
-        Ok(Expr { kind: ExprKind::Compare(op, left, right), ty, span })
+        Ok(Expr::new(ExprKind::Compare(op, left, right), ty, span))
     }
 
     /// `__builtin_complex`

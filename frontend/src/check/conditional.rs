@@ -32,7 +32,7 @@ impl<'a> Checker<'a> {
             return Ok(Operand::Value(if truth { then } else { otherwise }));
         }
         let kind = ExprKind::Conditional { cond: Box::new(cond), then: Box::new(then), otherwise: Box::new(otherwise) };
-        Ok(Operand::Value(Expr { kind, ty, span }))
+        Ok(Operand::Value(Expr::new(kind, ty, span)))
     }
 
     fn known_truth(&self, cond: &Expr) -> Option<bool> {
@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
             return Ok(Operand::Value(if truth { value } else { otherwise }));
         }
         let (value, otherwise) = (Box::new(value), Box::new(otherwise));
-        Ok(Operand::Value(Expr { kind: ExprKind::Elvis { value, otherwise }, ty, span }))
+        Ok(Operand::Value(Expr::new(ExprKind::Elvis { value, otherwise }, ty, span)))
     }
 
     /// The type of a conditional whose branches are these.
@@ -68,7 +68,7 @@ impl<'a> Checker<'a> {
             if a == b && self.is_float(a) {
                 return Ok(a);
             }
-            let stand_in = |ty| Expr { kind: ExprKind::Float(String::new()), ty, span };
+            let stand_in = |ty| Expr::new(ExprKind::Float(String::new()), ty, span);
             return Ok(self.usual(stand_in(left), stand_in(right)).0.ty);
         }
         if self.is_number(a) && self.is_number(b) {

@@ -294,7 +294,7 @@ impl<'a> Checker<'a> {
             if self.overflows(&expr) {
                 return Ok(expr);
             }
-            return Ok(Expr { kind: ExprKind::Int(bits), ty: expr.ty, span: expr.span });
+            return Ok(Expr::new(ExprKind::Int(bits), expr.ty, expr.span));
         }
         if self.is_link_constant(&expr) {
             return Ok(expr);

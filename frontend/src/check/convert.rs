@@ -17,9 +17,9 @@ impl<'a> Checker<'a> {
             && self.out.types.int_shape(ty).is_some()
         {
             let bits = self.convert_bits(bits, expr.ty, ty);
-            return Expr { kind: ExprKind::Int(bits), ty, span };
+            return Expr::new(ExprKind::Int(bits), ty, span);
         }
-        Expr { kind: ExprKind::Cast(Box::new(expr)), ty, span }
+        Expr::new(ExprKind::Cast(Box::new(expr)), ty, span)
     }
 
     pub(super) fn bit_field_of(&self, place: &Place) -> Option<BitField> {

@@ -83,8 +83,8 @@ impl<'a> Checker<'a> {
     pub(super) fn unsupported_value(&mut self, reason: Diagnostic, span: Span) -> Expr {
         let ty = self.int_type(IntKind::Int);
         let body = vec![Stmt { kind: StmtKind::Unsupported(reason), span }];
-        let value = Some(Box::new(Expr { kind: ExprKind::Int(0), ty, span }));
-        Expr { kind: ExprKind::StmtExpr { body, value }, ty, span }
+        let value = Some(Box::new(Expr::new(ExprKind::Int(0), ty, span)));
+        Expr::new(ExprKind::StmtExpr { body, value }, ty, span)
     }
 
     fn within(&mut self, change: impl FnOnce(&mut Vec<Within>)) {
@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
                 let left = Box::new(self.hidden_value(way, span));
                 let right = Box::new(self.int_constant(0, int, span));
                 let kind = ExprKind::Compare(CmpOp::Ne, left, right);
-                Ok(Some(Operand::Value(Expr { kind, ty: int, span })))
+                Ok(Some(Operand::Value(Expr::new(kind, int, span))))
             }
             "GetExceptionInformation" | "_exception_info" if within.iter().any(|within| is_except(&within)) => {
                 unsupported(span, format!("'{name}' is not supported"))
@@ -138,8 +138,8 @@ impl<'a> Checker<'a> {
 
     fn hidden_value(&mut self, var: VarId, span: Span) -> Expr {
         let ty = self.out.vars[var.0 as usize].ty;
-        let place = Place { kind: PlaceKind::Var(var), ty, span };
-        Expr { kind: ExprKind::Load(Box::new(place)), ty: ty.ty, span }
+        let place = Place::new(PlaceKind::Var(var), ty, span);
+        Expr::new(ExprKind::Load(Box::new(place)), ty.ty, span)
     }
 
     /// Microsoft's assembly: the program's variables that it names get any values.

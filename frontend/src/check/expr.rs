@@ -73,16 +73,16 @@ impl<'a> Checker<'a> {
 
     fn identifier(&mut self, name: Symbol, span: Span) -> Check<Operand> {
         match self.scopes.lookup(name) {
-            Some(&Binding::Enumerator { bits, ty }) => Ok(Operand::Value(Expr { kind: ExprKind::Int(bits), ty, span })),
+            Some(&Binding::Enumerator { bits, ty }) => Ok(Operand::Value(Expr::new(ExprKind::Int(bits), ty, span))),
             Some(&Binding::Local(var)) => {
                 self.note_capture(var);
                 let own = self.out.vars[var.0 as usize].ty;
                 let ty = self.records.local_objects.get(&var).copied().unwrap_or(own);
-                Ok(Operand::Place(self.seen_as(Place { kind: PlaceKind::Var(var), ty: own, span }, ty, span)))
+                Ok(Operand::Place(self.seen_as(Place::new(PlaceKind::Var(var), own, span), ty, span)))
             }
             Some(&Binding::Parameter(ty)) => {
                 let kind = PlaceKind::Var(PROTOTYPE_PARAMETER);
-                Ok(Operand::Place(Place { kind, ty, span }))
+                Ok(Operand::Place(Place::new(kind, ty, span)))
             }
             Some(&Binding::Global(id)) => self.global_operand(id, span),
             Some(&Binding::Nested(id)) => Ok(self.nested_operand(id, span)),
@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
 
     fn var_place(&mut self, var: VarId, ty: QualType, span: Span) -> Place {
         let own = self.records.extended.get(&var).copied().unwrap_or(ty);
-        self.seen_as(Place { kind: PlaceKind::Var(var), ty: own, span }, ty, span)
+        self.seen_as(Place::new(PlaceKind::Var(var), own, span), ty, span)
     }
 
     /// An object seen as one of another type, through a pointer.
@@ -129,7 +129,7 @@ impl<'a> Checker<'a> {
         let pointer = self.pointer_to(ty);
         let address = self.address(place, own_pointer);
         let pointer = self.cast(address, pointer);
-        Place { kind: PlaceKind::Deref(Box::new(pointer)), ty, span }
+        Place::new(PlaceKind::Deref(Box::new(pointer)), ty, span)
     }
 
     fn function_name(&mut self, span: Span) -> Check<Operand> {
@@ -139,7 +139,7 @@ impl<'a> Checker<'a> {
         };
         if let Some((string, ty)) = body.name_string {
             let kind = PlaceKind::String(string);
-            return Ok(Operand::Place(Place { kind, ty, span }));
+            return Ok(Operand::Place(Place::new(kind, ty, span)));
         }
         let name = body.name.clone();
         let mut place = self.string_from(&name, span);
@@ -160,7 +160,7 @@ impl<'a> Checker<'a> {
                 Some(before) => {
                     let ty = value.ty;
                     let kind = ExprKind::Comma(Box::new(before), Box::new(value));
-                    Expr { kind, ty, span }
+                    Expr::new(kind, ty, span)
                 }
             });
         }
@@ -180,7 +180,7 @@ impl<'a> Checker<'a> {
 
     pub(super) fn explicit_cast(&mut self, value: Expr, ty: crate::ctype::CTypeId, span: Span) -> Check<Expr> {
         if self.is_void(ty) {
-            return Ok(Expr { kind: ExprKind::Cast(Box::new(value)), ty, span });
+            return Ok(Expr::new(ExprKind::Cast(Box::new(value)), ty, span));
         }
         if let CType::Record(id) = *self.out.types.get(ty)
             && value.ty != ty
@@ -191,7 +191,7 @@ impl<'a> Checker<'a> {
         if value.ty == ty {
             // A cast to the same type is still no place, and no bit-field.
             let value = match self.bit_field_value(&value) {
-                Some(_) => Expr { kind: ExprKind::Cast(Box::new(value)), ty, span },
+                Some(_) => Expr::new(ExprKind::Cast(Box::new(value)), ty, span),
                 None => Expr { span, ..value },
             };
             return Ok(value);
@@ -220,11 +220,11 @@ impl<'a> Checker<'a> {
         for (var, length) in pending.into_iter().rev() {
             let span = expr.span;
             let size = length.ty;
-            let place = Box::new(Place { kind: PlaceKind::Var(var), ty: size.into(), span });
+            let place = Box::new(Place::new(PlaceKind::Var(var), size.into(), span));
             let kind = ExprKind::Assign { place, value: Box::new(length) };
-            let assign = Box::new(Expr { kind, ty: size, span });
+            let assign = Box::new(Expr::new(kind, size, span));
             let ty = expr.ty;
-            expr = Expr { kind: ExprKind::Comma(assign, Box::new(expr)), ty, span };
+            expr = Expr::new(ExprKind::Comma(assign, Box::new(expr)), ty, span);
         }
         expr
     }

@@ -76,7 +76,7 @@ impl<'a> Checker<'a> {
             }
             for var in self.pack(arg.span)? {
                 let ty = self.out.vars[var.0 as usize].ty;
-                let place = Place { kind: PlaceKind::Var(var), ty, span: arg.span };
+                let place = Place::new(PlaceKind::Var(var), ty, arg.span);
                 values.push(self.rvalue(Operand::Place(place))?);
             }
         }
@@ -126,7 +126,7 @@ impl<'a> Checker<'a> {
         let ty = CType::Function { ret, params, variadic: false, prototyped: true };
         let ty = self.out.types.intern(ty);
         let callee = Callee::Direct(self.copy_for(id, ty));
-        Ok(Operand::Value(Expr { kind: ExprKind::Call { callee, args: passed }, ty: ret, span }))
+        Ok(Operand::Value(Expr::new(ExprKind::Call { callee, args: passed }, ret, span)))
     }
 
     fn copy_for(&mut self, id: GlobalId, ty: CTypeId) -> FunctionId {

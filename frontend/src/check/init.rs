@@ -114,7 +114,7 @@ impl<'a> Checker<'a> {
         self.braced_scalar(&mut inner, Part::whole(ty), &literal.items, expr.span)?;
         let value = match inner.finish(true).items.pop().map(|item| item.value) {
             Some(InitValue::Expr(value)) => value,
-            _ => Expr { kind: ExprKind::Int(0), ty, span: expr.span },
+            _ => Expr::new(ExprKind::Int(0), ty, expr.span),
         };
         Ok(Operand::Value(value))
     }
@@ -517,6 +517,6 @@ impl<'a> Checker<'a> {
         if let (Some(body), false) = (&mut self.body, is_static) {
             body.locals.push(var);
         }
-        Ok(Operand::Place(Place { kind, ty, span }))
+        Ok(Operand::Place(Place::new(kind, ty, span)))
     }
 }

@@ -70,7 +70,7 @@ impl<'a> Checker<'a> {
             return malformed("check-type", span, "an empty number");
         }
         let ty = self.out.types.intern(CType::Float(kind));
-        let number = Expr { kind: ExprKind::Float(text), ty, span };
+        let number = Expr::new(ExprKind::Float(text), ty, span);
         Ok(if literal.imaginary { self.imaginary(number) } else { number })
     }
 
@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
         let ty = self.out.types.intern(CType::Array(element, len));
         let id = StringId(self.out.strings.len() as u32);
         self.out.strings.push(typed::StringLiteral { ty, units });
-        Place { kind: PlaceKind::String(id), ty: ty.into(), span }
+        Place::new(PlaceKind::String(id), ty.into(), span)
     }
 }
 

@@ -24,7 +24,7 @@ impl<'a> Checker<'a> {
                 Operand::Place(place) => place,
                 Operand::Value(value) => {
                     let (ty, span) = (value.ty.into(), value.span);
-                    Place { kind: PlaceKind::Temporary(Box::new(value)), ty, span }
+                    Place::new(PlaceKind::Temporary(Box::new(value)), ty, span)
                 }
                 Operand::Function { span, .. } => {
                     return malformed("check-type", span, "a function has no members");
@@ -44,7 +44,7 @@ impl<'a> Checker<'a> {
             }
             let ty = self.field_type(record, field, place.ty);
             let kind = PlaceKind::Field { base: Box::new(place), record, field };
-            place = Place { kind, ty, span };
+            place = Place::new(kind, ty, span);
         }
         Ok(place)
     }
@@ -139,7 +139,7 @@ impl<'a> Checker<'a> {
             return self.deref_place(pointer, span);
         }
         let index = Box::new(self.promote(index));
-        Ok(Place { kind: PlaceKind::Index { base: Box::new(base), index }, ty, span })
+        Ok(Place::new(PlaceKind::Index { base: Box::new(base), index }, ty, span))
     }
 
     pub(super) fn offsetof(&mut self, offsetof: &ast::Offsetof, span: Span) -> Check<Expr> {
@@ -219,7 +219,7 @@ impl<'a> Checker<'a> {
         };
         let init = crate::typed::Initializer { items: vec![item], zero_rest: true };
         let kind = PlaceKind::Compound { var, init: Some(Box::new(init)) };
-        let place = Place { kind, ty: ty.into(), span };
-        Ok(Expr { kind: ExprKind::Load(Box::new(place)), ty, span })
+        let place = Place::new(kind, ty.into(), span);
+        Ok(Expr::new(ExprKind::Load(Box::new(place)), ty, span))
     }
 }

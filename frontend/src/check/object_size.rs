@@ -23,11 +23,11 @@ impl Checker<'_> {
             None => {
                 let bits = self.out.types.model.pointer_bits();
                 let unknown = if kind & 2 == 0 { (1 << bits) - 1 } else { 0 };
-                let unknown = Expr { kind: ExprKind::Int(unknown), ty, span };
+                let unknown = Expr::new(ExprKind::Int(unknown), ty, span);
                 ExprKind::Builtin { name: "__builtin_object_size", args: vec![unknown] }
             }
         };
-        Ok(Expr { kind: value, ty, span })
+        Ok(Expr::new(value, ty, span))
     }
 
     /// Of the whole object, or of the innermost member. gcc follows no sums of addresses to a member unless it optimises.

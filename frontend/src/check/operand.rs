@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
             Operand::Function { id, ty, span } => {
                 self.link.calls.addresses.insert(id);
                 let ty = self.pointer_to(ty.into());
-                Ok(Expr { kind: ExprKind::FunctionAddr(id), ty, span })
+                Ok(Expr::new(ExprKind::FunctionAddr(id), ty, span))
             }
             Operand::Place(place) => self.load(place),
         }
@@ -149,7 +149,7 @@ impl<'a> Checker<'a> {
         if self.is_void(ty) {
             // `*p` for a pointer to void: nothing is read.
             if let PlaceKind::Deref(pointer) = place.kind {
-                return Ok(Expr { kind: ExprKind::Cast(pointer), ty, span });
+                return Ok(Expr::new(ExprKind::Cast(pointer), ty, span));
             }
         }
         self.require_complete(ty, span)?;
@@ -157,18 +157,18 @@ impl<'a> Checker<'a> {
         if let PlaceKind::Temporary(value) = place.kind {
             return Ok(*value);
         }
-        Ok(Expr { kind: ExprKind::Load(Box::new(place)), ty, span })
+        Ok(Expr::new(ExprKind::Load(Box::new(place)), ty, span))
     }
 
     /// The address of a place, as a pointer of type `ty`. Constant if the place lies at a constant address.
     pub(super) fn address(&mut self, place: Place, ty: CTypeId) -> Expr {
         let span = place.span;
         if let Some(bits) = self.constant_address(&place) {
-            return Expr { kind: ExprKind::Int(bits), ty, span };
+            return Expr::new(ExprKind::Int(bits), ty, span);
         }
         match place.kind {
             PlaceKind::Deref(pointer) if pointer.ty == ty => *pointer,
-            _ => Expr { kind: ExprKind::AddrOf(Box::new(place)), ty, span },
+            _ => Expr::new(ExprKind::AddrOf(Box::new(place)), ty, span),
         }
     }
 
@@ -204,6 +204,6 @@ impl<'a> Checker<'a> {
     /// The value of an expression used for its effect: nothing is read from void, records stay places.
     pub(super) fn int_constant(&mut self, value: u128, ty: CTypeId, span: Span) -> Expr {
         let bits = self.truncate(value, ty);
-        Expr { kind: ExprKind::Int(bits), ty, span }
+        Expr::new(ExprKind::Int(bits), ty, span)
     }
 }

@@ -26,8 +26,8 @@ impl Checker<'_> {
         body.locals.push(var);
         body.returns_again.push((label, var));
         body.pending.push(label);
-        let place = Place { kind: PlaceKind::Var(var), ty: ty.into(), span };
-        Some(Expr { kind: ExprKind::AddrOf(Box::new(place)), ty: pointer, span })
+        let place = Place::new(PlaceKind::Var(var), ty.into(), span);
+        Some(Expr::new(ExprKind::AddrOf(Box::new(place)), pointer, span))
     }
 
     /// Begins a statement: the labels of the one around.

@@ -320,7 +320,7 @@ impl<'a> Checker<'a> {
             None => self.void_type(),
         };
         let kind = ExprKind::StmtExpr { body, value: value.map(Box::new) };
-        Ok(Expr { kind, ty, span })
+        Ok(Expr::new(kind, ty, span))
     }
 
     fn last_statement(&mut self, stmt: &ast::Stmt, out: &mut Vec<Stmt>) -> Check<Option<Expr>> {

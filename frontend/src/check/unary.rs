@@ -42,7 +42,7 @@ impl<'a> Checker<'a> {
             ExprKind::Int(bits) => ExprKind::Int(u128::from(bits == 0)),
             _ => ExprKind::LogicalNot(Box::new(value)),
         };
-        Ok(Expr { kind, ty, span })
+        Ok(Expr::new(kind, ty, span))
     }
 
     fn sign(&mut self, op: UnaryOp, value: Expr, span: Span) -> Check<Expr> {
@@ -57,17 +57,17 @@ impl<'a> Checker<'a> {
         let (ty, is_field) = (value.ty, self.bit_field_value(&value).is_some());
         let kind = match (op, value.kind) {
             // No bit-field any more.
-            (UnaryOp::Plus, kind) if is_field => ExprKind::Cast(Box::new(Expr { kind, ty, span: value.span })),
+            (UnaryOp::Plus, kind) if is_field => ExprKind::Cast(Box::new(Expr::new(kind, ty, value.span))),
             (UnaryOp::Plus, kind) => kind,
             (UnaryOp::BitNot, ExprKind::Int(bits)) => ExprKind::Int(self.truncate(!bits, ty)),
-            (UnaryOp::BitNot, kind) => ExprKind::BitNot(Box::new(Expr { kind, ty, span: value.span })),
+            (UnaryOp::BitNot, kind) => ExprKind::BitNot(Box::new(Expr::new(kind, ty, value.span))),
             // The least number has no negative; the verifier is to see that.
             (_, ExprKind::Int(bits)) if !self.is_least(bits, ty) => {
                 ExprKind::Int(self.truncate(0u128.wrapping_sub(bits), ty))
             }
-            (_, kind) => ExprKind::Neg(Box::new(Expr { kind, ty, span: value.span })),
+            (_, kind) => ExprKind::Neg(Box::new(Expr::new(kind, ty, value.span))),
         };
-        Ok(Expr { kind, ty, span })
+        Ok(Expr::new(kind, ty, span))
     }
 
     fn is_least(&self, bits: u128, ty: crate::ctype::CTypeId) -> bool {
@@ -96,14 +96,14 @@ impl<'a> Checker<'a> {
             }
             if self.element(place.ty.ty).is_some_and(|(element, _)| element == ty) {
                 let int = self.int_type(IntKind::Int);
-                let index = Box::new(Expr { kind: ExprKind::Int(0), ty: int, span });
-                return Ok(Place { kind: PlaceKind::Index { base: place, index }, ty, span });
+                let index = Box::new(Expr::new(ExprKind::Int(0), int, span));
+                return Ok(Place::new(PlaceKind::Index { base: place, index }, ty, span));
             }
             let kind = ExprKind::AddrOf(place);
             let pointer = Box::new(Expr { kind, ..pointer });
-            return Ok(Place { kind: PlaceKind::Deref(pointer), ty, span });
+            return Ok(Place::new(PlaceKind::Deref(pointer), ty, span));
         }
-        Ok(Place { kind: PlaceKind::Deref(Box::new(pointer)), ty, span })
+        Ok(Place::new(PlaceKind::Deref(Box::new(pointer)), ty, span))
     }
 
     fn address_of(&mut self, operand: &ast::Expr, span: Span) -> Check<Expr> {
@@ -111,7 +111,7 @@ impl<'a> Checker<'a> {
             Operand::Function { id, ty, .. } => {
                 self.link.calls.addresses.insert(id);
                 let ty = self.pointer_to(ty.into());
-                Ok(Expr { kind: ExprKind::FunctionAddr(id), ty, span })
+                Ok(Expr::new(ExprKind::FunctionAddr(id), ty, span))
             }
             Operand::Place(place) if self.bit_field_of(&place).is_some() => {
                 malformed("check-type", span, "a bit-field has no address")
@@ -157,7 +157,7 @@ impl<'a> Checker<'a> {
         };
         let place = Box::new(place);
         let kind = ExprKind::IncDec { place, increment, prefix, size };
-        Ok(Operand::Value(Expr { kind, ty, span }))
+        Ok(Operand::Value(Expr::new(kind, ty, span)))
     }
 
     /// A place that may be assigned to.
@@ -219,7 +219,7 @@ impl<'a> Checker<'a> {
                 None => return malformed("check-type", span, "no such assignment operator"),
             },
         };
-        Ok(Operand::Value(Expr { kind, ty, span }))
+        Ok(Operand::Value(Expr::new(kind, ty, span)))
     }
 
     fn compound(&mut self, op: BinOp, place: Place, value: Expr, span: Span) -> Check<ExprKind> {
@@ -244,7 +244,7 @@ impl<'a> Checker<'a> {
         let (value, compute) = if matches!(op, BinOp::Shl | BinOp::Shr) {
             (self.promote(value), promoted)
         } else {
-            let stand_in = Expr { kind: ExprKind::Float(String::new()), ty: promoted, span };
+            let stand_in = Expr::new(ExprKind::Float(String::new()), promoted, span);
             let (left, value) = self.usual(stand_in, value);
             (value, left.ty)
         };

@@ -130,7 +130,7 @@ impl<'a> Checker<'a> {
                 Some(size) => Ok(self.bytes(size, span)),
                 None => {
                     let size_t = self.size_type();
-                    Ok(Expr { kind: ExprKind::SizeOfVla(ty), ty: size_t, span })
+                    Ok(Expr::new(ExprKind::SizeOfVla(ty), size_t, span))
                 }
             },
         }

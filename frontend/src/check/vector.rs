@@ -151,13 +151,14 @@ impl<'a> Checker<'a> {
     /// What a hidden variable holds.
     pub(super) fn held(&self, var: VarId, span: Span) -> Expr {
         let ty = self.out.vars[var.0 as usize].ty.ty;
-        Expr { kind: ExprKind::Load(Box::new(hidden(var, ty))), ty, span }
+        Expr::new(ExprKind::Load(Box::new(hidden(var, ty))), ty, span)
     }
 
     /// A lane of the vector that a hidden variable holds; if it holds a scalar, that.
     pub(super) fn held_lane(&self, var: VarId, index: usize, span: Span) -> Expr {
         let place = self.lane_of(var, index);
-        Expr { ty: place.ty.ty, kind: ExprKind::Load(Box::new(place)), span }
+        let ty = place.ty.ty;
+        Expr::new(ExprKind::Load(Box::new(place)), ty, span)
     }
 
     fn lane_of(&self, var: VarId, index: usize) -> Place {
@@ -200,26 +201,26 @@ impl<'a> Checker<'a> {
 
 /// A variable that stands in no source text. Nor does its place: traces do not show what is assigned to it.
 pub(super) fn hidden(var: VarId, ty: CTypeId) -> Place {
-    Place { kind: PlaceKind::Var(var), ty: ty.into(), span: Span::NONE }
+    Place::new(PlaceKind::Var(var), ty.into(), Span::NONE)
 }
 
 fn lane_place(base: Place, vector: Vector, index: usize) -> Place {
     let ty = QualType { ty: vector.lane, is_atomic: false, ..base.ty };
     let span = base.span;
-    Place { kind: PlaceKind::Field { base: Box::new(base), record: vector.record, field: index }, ty, span }
+    Place::new(PlaceKind::Field { base: Box::new(base), record: vector.record, field: index }, ty, span)
 }
 
 /// `place = value`, of one type.
 pub(super) fn assign(place: Place, value: Expr) -> Expr {
     let (ty, span) = (value.ty, value.span);
-    Expr { kind: ExprKind::Assign { place: Box::new(place), value: Box::new(value) }, ty, span }
+    Expr::new(ExprKind::Assign { place: Box::new(place), value: Box::new(value) }, ty, span)
 }
 
 /// The value, after the steps.
 pub(super) fn after(steps: Vec<Expr>, value: Expr) -> Expr {
     let comma = |before: Expr, next: Expr| {
         let (ty, span) = (next.ty, next.span);
-        Expr { kind: ExprKind::Comma(Box::new(before), Box::new(next)), ty, span }
+        Expr::new(ExprKind::Comma(Box::new(before), Box::new(next)), ty, span)
     };
     match steps.into_iter().reduce(comma) {
         Some(before) => comma(before, value),

@@ -38,7 +38,7 @@ impl<'a> Checker<'a> {
         let size_t = self.size_type();
         let entry = |index: Expr| {
             let kind = PlaceKind::Index { base: Box::new(hidden(table, array)), index: Box::new(index) };
-            Place { kind, ty: vector.lane.into(), span: Span::NONE }
+            Place::new(kind, vector.lane.into(), Span::NONE)
         };
         for index in 0..len {
             let lane = self.held_lane(held[index / vector.count], index % vector.count, span);
@@ -50,7 +50,7 @@ impl<'a> Checker<'a> {
             let index = self.held_lane(mask, index, span);
             let index = Box::new(self.cast(index, size_t));
             let last = Box::new(self.int_constant(len as u128 - 1, size_t, span));
-            let index = Expr { kind: ExprKind::Binary(BinOp::And, index, last), ty: size_t, span };
+            let index = Expr::new(ExprKind::Binary(BinOp::And, index, last), size_t, span);
             lanes.push(self.load(entry(index))?);
         }
         Ok(self.assembled(ty, lanes, steps, span))
@@ -88,7 +88,7 @@ impl<'a> Checker<'a> {
         let var = self.hidden_var("$any", ty, span);
         let kind = StmtKind::Decl { var, init: None, cleanup: None };
         let value = Some(Box::new(self.held(var, span)));
-        Expr { kind: ExprKind::StmtExpr { body: vec![Stmt { kind, span }], value }, ty, span }
+        Expr::new(ExprKind::StmtExpr { body: vec![Stmt { kind, span }], value }, ty, span)
     }
 
     /// `__builtin_convertvector(vector, type)`: each lane is converted.

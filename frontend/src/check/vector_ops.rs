@@ -26,7 +26,7 @@ impl<'a> Checker<'a> {
         Ok(self.lane_wise(ty, [left, right], span, |checker, [left, right]| {
             let left = Box::new(checker.cast(left, lane));
             let right = Box::new(if shift { right } else { checker.cast(right, lane) });
-            Expr { kind: ExprKind::Binary(op, left, right), ty: lane, span }
+            Expr::new(ExprKind::Binary(op, left, right), lane, span)
         }))
     }
 
@@ -42,10 +42,10 @@ impl<'a> Checker<'a> {
         let int = self.int_type(IntKind::Int);
         Ok(self.lane_wise(result, [left, right], span, |checker, [left, right]| {
             let (left, right) = (Box::new(checker.cast(left, lane)), Box::new(checker.cast(right, lane)));
-            let cond = Box::new(Expr { kind: ExprKind::Compare(op, left, right), ty: int, span });
+            let cond = Box::new(Expr::new(ExprKind::Compare(op, left, right), int, span));
             let then = Box::new(checker.int_constant(u128::MAX, truth, span));
             let otherwise = Box::new(checker.int_constant(0, truth, span));
-            Expr { kind: ExprKind::Conditional { cond, then, otherwise }, ty: truth, span }
+            Expr::new(ExprKind::Conditional { cond, then, otherwise }, truth, span)
         }))
     }
 
@@ -77,7 +77,7 @@ impl<'a> Checker<'a> {
         Ok(self.lane_wise(ty, [value], span, |_, [operand]| {
             let operand = Box::new(operand);
             let kind = if op == UnaryOp::BitNot { ExprKind::BitNot(operand) } else { ExprKind::Neg(operand) };
-            Expr { kind, ty: lane, span }
+            Expr::new(kind, lane, span)
         }))
     }
 
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
         let op = if increment { BinOp::Add } else { BinOp::Sub };
         let lane = self.lane_type(place.ty.ty);
         let one = match self.is_float(lane) {
-            true => Expr { kind: ExprKind::Float("1.0".to_string()), ty: lane, span },
+            true => Expr::new(ExprKind::Float("1.0".to_string()), lane, span),
             false => self.int_constant(1, lane, span),
         };
         if prefix {
@@ -241,5 +241,5 @@ fn copied(place: &Place) -> Option<Place> {
         }
         _ => return None,
     };
-    Some(Place { kind, ty: place.ty, span: place.span })
+    Some(Place::new(kind, place.ty, place.span))
 }

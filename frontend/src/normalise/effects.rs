@@ -1,9 +1,6 @@
 //! Which expressions of a full expression become statements when lowered, and which may fault.
 //!
-//! One walk before a full expression is lowered; the answers are kept by the node's address, which is stable
-//! because the tree is only borrowed until its function is done. Only lookups, so addresses do not reach the output.
-
-use rustc_hash::FxHashSet;
+//! One walk before a full expression is lowered; the answers are kept in its nodes.
 
 use super::access::integer;
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType, Types};
@@ -14,11 +11,6 @@ const MAX_HEIGHT: u32 = 200;
 
 #[derive(Debug, Default)]
 pub(super) struct Effects {
-    effectful: FxHashSet<usize>,
-    faulting: FxHashSet<usize>,
-    spilled: FxHashSet<usize>,
-    /// Those within which something is changed or called.
-    acting: FxHashSet<usize>,
     /// How much that changes or calls was seen.
     actions: usize,
     /// Reading is evaluated though nothing uses the value: others may notice it.
@@ -57,23 +49,19 @@ impl Traits {
     }
 }
 
-fn key<T>(node: &T) -> usize {
-    std::ptr::from_ref(node) as usize
-}
-
 impl Effects {
     /// Lowering the expression emits statements.
     pub fn is_effectful(&self, expr: &Expr) -> bool {
-        self.effectful.contains(&key(expr))
+        expr.facts.effectful.get()
     }
 
     pub fn is_effectful_place(&self, place: &Place) -> bool {
-        self.effectful.contains(&key(place))
+        place.facts.effectful.get()
     }
 
     /// The pure expression that is left after lowering may fault.
     pub fn is_faulting(&self, expr: &Expr) -> bool {
-        self.faulting.contains(&key(expr))
+        expr.facts.faulting.get()
     }
 
     /// No statements and no fault: it may be evaluated although the program would not.
@@ -83,16 +71,16 @@ impl Effects {
 
     /// The node's value goes to a temporary to keep expressions low.
     pub fn is_spilled(&self, expr: &Expr) -> bool {
-        self.spilled.contains(&key(expr))
+        expr.facts.spilled.get()
     }
 
     /// Whether evaluating it changes something, or calls.
     pub fn is_acting(&self, expr: &Expr) -> bool {
-        self.acting.contains(&key(expr))
+        expr.facts.acting.get()
     }
 
     pub fn is_acting_place(&self, place: &Place) -> bool {
-        self.acting.contains(&key(place))
+        place.facts.acting.get()
     }
 
     /// Looks through a full expression.
@@ -136,7 +124,7 @@ impl Analysis<'_> {
             let own = if steps == 0 { self.node(node) } else { self.spine_node(node, traits) };
             traits = self.record(node, own);
             if self.effects.actions > before {
-                self.effects.acting.insert(key(node));
+                node.facts.acting.set(true);
             }
         }
         traits
@@ -145,14 +133,14 @@ impl Analysis<'_> {
     fn record(&mut self, node: &Expr, mut traits: Traits) -> Traits {
         traits.height += 1;
         if traits.height > MAX_HEIGHT {
-            self.effects.spilled.insert(key(node));
+            node.facts.spilled.set(true);
             traits = Traits::STATEMENT;
         }
         if traits.effect {
-            self.effects.effectful.insert(key(node));
+            node.facts.effectful.set(true);
         }
         if traits.fault {
-            self.effects.faulting.insert(key(node));
+            node.facts.faulting.set(true);
         }
         traits
     }
@@ -293,10 +281,10 @@ impl Analysis<'_> {
             }
         };
         if traits.effect {
-            self.effects.effectful.insert(key(place));
+            place.facts.effectful.set(true);
         }
         if self.effects.actions > before {
-            self.effects.acting.insert(key(place));
+            place.facts.acting.set(true);
         }
         traits
     }
