@@ -6,8 +6,8 @@
 use crate::ctype::{BitField, CTypeId, FloatKind, QualType, RecordId, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
-use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Index into [`Program::vars`]: globals, statics, parameters and locals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -345,13 +345,33 @@ pub struct Expr {
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
     /// Lowering it emits statements.
-    pub effectful: Cell<bool>,
+    pub effectful: Flag,
     /// The pure expression that is left after lowering may fault.
-    pub faulting: Cell<bool>,
+    pub faulting: Flag,
     /// Its value goes to a temporary to keep expressions low.
-    pub spilled: Cell<bool>,
+    pub spilled: Flag,
     /// Evaluating it changes something, or calls.
-    pub acting: Cell<bool>,
+    pub acting: Flag,
+}
+
+/// What becomes true of a shared node.
+#[derive(Debug, Default)]
+pub struct Flag(AtomicBool);
+
+impl Flag {
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    pub fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Clone for Flag {
+    fn clone(&self) -> Flag {
+        Flag(AtomicBool::new(self.is_set()))
+    }
 }
 
 impl Expr {

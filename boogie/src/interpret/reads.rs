@@ -205,8 +205,21 @@ impl<'a> Evaluation<'a> {
 
     /// What is read from a map: a cell of a variable, or what the term itself stored there, whose place is returned.
     fn selected(&self, operands: &[u32], is_address: bool, found: &mut Reads) -> Option<u32> {
-        let key = self.key(&operands[1..])?;
         let mut at = operands[0];
+        let Some(key) = self.key(&operands[1..]).filter(|key| !key.iter().any(Val::is_poisoned)) else {
+            // Of a cell that is not known, all of the map counts.
+            loop {
+                match self.node(at) {
+                    (Expr::Var(v), _) => found.add(Place::Var(*v), is_address),
+                    (Expr::Store(..) | Expr::Old(_), operands) => {
+                        at = operands[0];
+                        continue;
+                    }
+                    _ => return Some(at),
+                }
+                return None;
+            }
+        };
         loop {
             let (expr, operands) = self.node(at);
             at = match expr {

@@ -250,8 +250,11 @@ impl<'a> State<'a> {
         Fork { shared: self.shared.clone(), top }
     }
 
-    /// Back to what [`Self::fork`] gave where so many frames were open.
+    /// Back to what [`Self::fork`] gave where so many frames were open, unless fewer are: there is no way back then.
     pub(super) fn go_back(&mut self, depth: usize, fork: Fork) {
+        if self.frames.len() < depth {
+            return;
+        }
         self.frames.truncate(depth);
         self.shared = fork.shared;
         *self.top() = fork.top;

@@ -2,6 +2,7 @@
 
 use super::access::{bit_field, integer, is_bit_field, is_fixed};
 use super::builder::Lowering;
+use super::commas::taken_out;
 use super::operands::Ours;
 use crate::cfg::{self, Expr, ExprKind, NodeId, Place};
 use crate::ctype::{CType, CTypeId};
@@ -29,6 +30,12 @@ impl Lowering<'_> {
         };
         if !self.is_either_way(value, place) {
             return self.assigned(expr, wanted, First::Value);
+        }
+        if let (T::Assign { .. }, Some((before, rest))) = (&expr.kind, taken_out(value)) {
+            // gcc takes that out of the assignment, too.
+            before.into_iter().for_each(|before| self.effect(before));
+            let kind = T::Assign { place: place.clone(), value: Box::new(rest) };
+            return self.assignment(&typed::Expr { kind, facts: expr.facts.clone(), ..*expr }, wanted);
         }
         let result = wanted.then(|| self.temporary(expr.ty));
         // gcc reads what a place depends on late where the value is another assignment, or nothing is called for it.

@@ -52,16 +52,16 @@ impl Traits {
 impl Effects {
     /// Lowering the expression emits statements.
     pub fn is_effectful(&self, expr: &Expr) -> bool {
-        expr.facts.effectful.get()
+        expr.facts.effectful.is_set()
     }
 
     pub fn is_effectful_place(&self, place: &Place) -> bool {
-        place.facts.effectful.get()
+        place.facts.effectful.is_set()
     }
 
     /// The pure expression that is left after lowering may fault.
     pub fn is_faulting(&self, expr: &Expr) -> bool {
-        expr.facts.faulting.get()
+        expr.facts.faulting.is_set()
     }
 
     /// No statements and no fault: it may be evaluated although the program would not.
@@ -71,16 +71,16 @@ impl Effects {
 
     /// The node's value goes to a temporary to keep expressions low.
     pub fn is_spilled(&self, expr: &Expr) -> bool {
-        expr.facts.spilled.get()
+        expr.facts.spilled.is_set()
     }
 
     /// Whether evaluating it changes something, or calls.
     pub fn is_acting(&self, expr: &Expr) -> bool {
-        expr.facts.acting.get()
+        expr.facts.acting.is_set()
     }
 
     pub fn is_acting_place(&self, place: &Place) -> bool {
-        place.facts.acting.get()
+        place.facts.acting.is_set()
     }
 
     /// Looks through a full expression.
@@ -124,7 +124,7 @@ impl Analysis<'_> {
             let own = if steps == 0 { self.node(node) } else { self.spine_node(node, traits) };
             traits = self.record(node, own);
             if self.effects.actions > before {
-                node.facts.acting.set(true);
+                node.facts.acting.set();
             }
         }
         traits
@@ -133,14 +133,14 @@ impl Analysis<'_> {
     fn record(&mut self, node: &Expr, mut traits: Traits) -> Traits {
         traits.height += 1;
         if traits.height > MAX_HEIGHT {
-            node.facts.spilled.set(true);
+            node.facts.spilled.set();
             traits = Traits::STATEMENT;
         }
         if traits.effect {
-            node.facts.effectful.set(true);
+            node.facts.effectful.set();
         }
         if traits.fault {
-            node.facts.faulting.set(true);
+            node.facts.faulting.set();
         }
         traits
     }
@@ -281,10 +281,10 @@ impl Analysis<'_> {
             }
         };
         if traits.effect {
-            place.facts.effectful.set(true);
+            place.facts.effectful.set();
         }
         if self.effects.actions > before {
-            place.facts.acting.set(true);
+            place.facts.acting.set();
         }
         traits
     }

@@ -10,6 +10,7 @@ mod branch;
 mod builder;
 mod call;
 mod closures;
+mod commas;
 mod complex;
 mod effects;
 mod exceptions;

@@ -34,6 +34,11 @@ pub enum Ours {
 impl Lowering<'_> {
     /// The values of two operands; `may_swap` says that the operator has a twin with the operands exchanged.
     pub fn pair(&mut self, left: &typed::Expr, right: &typed::Expr, may_swap: bool) -> [Box<Expr>; 2] {
+        self.pair_with_commas(left, right, may_swap).unwrap_or_else(|| self.pair_of_blocks(left, right, may_swap))
+    }
+
+    /// The same where all of one operand is evaluated before the other one.
+    pub fn pair_of_blocks(&mut self, left: &typed::Expr, right: &typed::Expr, may_swap: bool) -> [Box<Expr>; 2] {
         // gcc reads a variable after it calls what stands beside it.
         let is_read_late = may_swap && is_variable(left) && self.effects.is_acting(right);
         let ours = if is_read_late { [1, 0] } else { [0, 1] };
@@ -108,6 +113,16 @@ impl Lowering<'_> {
         }
         self.orders -= 1;
         Some(results.into_iter().map(|result| self.load_var(result)).collect())
+    }
+
+    /// Whether code for two operands may be there twice in full; else there is a limit. `None`: their order does not matter.
+    pub fn may_be_twice(&mut self, left: &typed::Expr, right: &typed::Expr) -> Option<bool> {
+        let operands = self.unordered(&[left, right])?;
+        let may = !self.is_deep() && operands.iter().all(|operand| !operand.has_labels);
+        if !may {
+            self.unsupported(OPEN_ORDER);
+        }
+        Some(may)
     }
 
     /// What operands do, if their order matters.
@@ -226,5 +241,5 @@ impl Lowering<'_> {
 
 /// Whether only a variable is read.
 fn is_variable(e: &typed::Expr) -> bool {
-    matches!(&e.kind, ExprKind::Load(place) if matches!(place.kind, PlaceKind::Var(_)))
+    matches!(&e.kind, ExprKind::Load(place) if matches!(place.kind, PlaceKind::Var(_)) && !place.ty.is_atomic)
 }
