@@ -34,12 +34,13 @@ impl Lowering<'_> {
         if let (T::Assign { .. }, Some((before, rest))) = (&expr.kind, taken_out(value)) {
             // gcc takes that out of the assignment, too.
             before.into_iter().for_each(|before| self.effect(before));
+            self.analyse(&rest);
             let kind = T::Assign { place: place.clone(), value: Box::new(rest) };
             return self.assignment(&typed::Expr { kind, facts: expr.facts.clone(), ..*expr }, wanted);
         }
         let result = wanted.then(|| self.temporary(expr.ty));
-        // gcc reads what a place depends on late where the value is another assignment, or nothing is called for it.
-        let is_called = matches!(uncast(value).kind, T::Call { .. }) && !self.is_of_bits(place);
+        // gcc reads what a place depends on late where the value is another assignment, or is no call, or one that is converted.
+        let is_called = matches!(value.kind, T::Call { .. }) && !self.is_of_bits(place);
         let (ours, other) = match expr.kind {
             T::Assign { .. } => (First::Place, First::Value),
             _ => (First::Value, First::Place),
@@ -303,11 +304,4 @@ impl Lowering<'_> {
             _ => ty,
         }
     }
-}
-
-fn uncast(mut e: &typed::Expr) -> &typed::Expr {
-    while let typed::ExprKind::Cast(inner) = &e.kind {
-        e = inner;
-    }
-    e
 }

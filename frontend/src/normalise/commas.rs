@@ -57,7 +57,7 @@ fn rest<'e>(e: &'e Expr, before: &mut Vec<&'e Expr>) -> Expr {
         }
         _ => return e.clone(),
     };
-    Expr { kind, facts: e.facts.clone(), ..*e }
+    Expr::new(kind, e.ty, e.span)
 }
 
 impl Lowering<'_> {
@@ -69,6 +69,8 @@ impl Lowering<'_> {
         let (of_left, of_right) = (taken_out(left), taken_out(right));
         let (before_left, left_rest) = of_left.unwrap_or_else(|| (Vec::new(), left.clone()));
         let (before_right, right_rest) = of_right.unwrap_or_else(|| (Vec::new(), right.clone()));
+        self.analyse(&left_rest);
+        self.analyse(&right_rest);
         let results = [left, right].map(|operand| self.temporary(operand.ty));
         let chosen = self.chosen_order();
         self.either(chosen, Some(Ours::Taken), |this, other| {
