@@ -443,10 +443,8 @@ impl<'a, 'o> Machine<'a, 'o> {
     fn poison(&mut self, attrs: &[Attr]) {
         let terms = &self.program.terms;
         for approximated in marks::all::<Approximated>(terms, attrs) {
-            for e in approximated.variables() {
-                if let Expr::Var(v) = terms.expr(e) {
-                    self.set(*v, Val::poison(terms, terms.type_of(e)));
-                }
+            for v in approximated.variables(terms) {
+                self.set(v, Val::poison(terms, self.program.var(v).ty));
             }
         }
     }

@@ -208,17 +208,7 @@ impl<'a> Evaluation<'a> {
         let mut at = operands[0];
         let Some(key) = self.key(&operands[1..]).filter(|key| !key.iter().any(Val::is_poisoned)) else {
             // Of a cell that is not known, all of the map counts.
-            loop {
-                match self.node(at) {
-                    (Expr::Var(v), _) => found.add(Place::Var(*v), is_address),
-                    (Expr::Store(..) | Expr::Old(_), operands) => {
-                        at = operands[0];
-                        continue;
-                    }
-                    _ => return Some(at),
-                }
-                return None;
-            }
+            return Some(at);
         };
         loop {
             let (expr, operands) = self.node(at);

@@ -276,14 +276,6 @@ impl<'a> State<'a> {
         })
     }
 
-    /// The width of a word.
-    pub(super) fn width(&self, v: VarId) -> u32 {
-        match self.program.terms.ty(self.program.var(v).ty) {
-            Type::Bv(width) => *width,
-            _ => WORD,
-        }
-    }
-
     /// From now on, what is assumed is remembered.
     pub(super) fn remember(&mut self) {
         self.assumed = Some(Vec::new());

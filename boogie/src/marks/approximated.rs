@@ -1,8 +1,8 @@
 //! Where the translation knows less than the program does.
 
 use super::{Mark, terms_of, text};
-use crate::expr::{ExprId, Terms};
-use crate::program::AttrArg;
+use crate::expr::{Expr, Terms};
+use crate::program::{AttrArg, VarId};
 use std::fmt;
 
 /// `{:approximated "why", x, ...}` of an assume: the variables hold arbitrary values here where the program has certain
@@ -15,8 +15,8 @@ pub struct Approximated<'p> {
 
 impl Approximated<'_> {
     /// The variables.
-    pub fn variables(&self) -> impl Iterator<Item = ExprId> {
-        terms_of(self.of)
+    pub fn variables(&self, terms: &Terms) -> impl Iterator<Item = VarId> {
+        terms_of(self.of).filter_map(|e| if let Expr::Var(v) = terms.expr(e) { Some(*v) } else { None })
     }
 }
 

@@ -175,16 +175,12 @@ impl Lowering<'_> {
     /// Whether it matters if a value is evaluated before it is told where it goes, so that both are to be tried.
     pub fn is_either_way(&mut self, value: &typed::Expr, place: &Place) -> bool {
         let Some(operands) = self.unordered_place(value, place) else { return false };
-        if place.ty.is_atomic {
-            self.unsupported(OPEN_ORDER);
-            return false;
-        }
         let [value, at] = [0, 1].map(|i| operands[i].has_labels);
-        if at || value && !self.is_deep() {
+        let may = !place.ty.is_atomic && !at && (!value || self.is_deep());
+        if !may {
             self.unsupported(OPEN_ORDER);
-            return false;
         }
-        true
+        may
     }
 
     /// Whether code for operands is not there twice in full.

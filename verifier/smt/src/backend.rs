@@ -78,15 +78,21 @@ pub trait Backend {
     ) -> Result<(Answer, Vec<usize>)>;
 
     /// Whether the last check left a model.
-    fn has_model(&self) -> bool;
+    fn has_model(&self) -> bool {
+        false
+    }
 
-    fn forget_model(&mut self);
+    fn forget_model(&mut self) {}
 
     /// The value of a term in the model of the last check; what the model leaves open is chosen.
-    fn value(&mut self, terms: &mut Arena, term: Term) -> Result<Term>;
+    fn value(&mut self, _terms: &mut Arena, _term: Term) -> Result<Term> {
+        Err(no_model())
+    }
 
     /// What a function is in the model of the last check; `None` if the model says nothing about it.
-    fn interpretation(&mut self, terms: &mut Arena, decl: Decl) -> Result<Option<FunctionTable>>;
+    fn interpretation(&mut self, _terms: &mut Arena, _decl: Decl) -> Result<Option<FunctionTable>> {
+        Err(no_model())
+    }
 }
 
 /// Knows nothing, and answers nothing.
@@ -113,20 +119,6 @@ impl Backend for Nobody {
 
     fn check_alone(&mut self, terms: &Arena, _: &[Term], _: Alone, limits: Limits) -> Result<(Answer, Vec<usize>)> {
         Ok((self.check(terms, &[], limits)?, Vec::new()))
-    }
-
-    fn has_model(&self) -> bool {
-        false
-    }
-
-    fn forget_model(&mut self) {}
-
-    fn value(&mut self, _: &mut Arena, _: Term) -> Result<Term> {
-        Err(no_model())
-    }
-
-    fn interpretation(&mut self, _: &mut Arena, _: Decl) -> Result<Option<FunctionTable>> {
-        Err(no_model())
     }
 }
 

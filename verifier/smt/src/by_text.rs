@@ -1,9 +1,9 @@
 //! A back end that has each question answered as a script by whoever runs solvers.
 
 use super::Result;
-use super::backend::{Alone, Answer, Backend, FunctionTable, Limits, Setting, no_model};
+use super::backend::{Alone, Answer, Backend, Limits, Setting};
 use super::smtlib;
-use super::terms::{Arena, Decl, Term};
+use super::terms::{Arena, Term};
 
 /// Answers a script within limits.
 pub type Ask = dyn FnMut(&str, Limits) -> Answer;
@@ -57,19 +57,5 @@ impl Backend for ByText {
     ) -> Result<(Answer, Vec<usize>)> {
         let script = smtlib::script(terms, formulas)?;
         Ok(((self.ask)(&script, limits), (0..formulas.len()).collect()))
-    }
-
-    fn has_model(&self) -> bool {
-        false
-    }
-
-    fn forget_model(&mut self) {}
-
-    fn value(&mut self, _: &mut Arena, _: Term) -> Result<Term> {
-        Err(no_model())
-    }
-
-    fn interpretation(&mut self, _: &mut Arena, _: Decl) -> Result<Option<FunctionTable>> {
-        Err(no_model())
     }
 }

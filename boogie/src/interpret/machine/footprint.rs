@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Operands that are evaluated one after the other.
 pub(super) struct Operands {
     /// How many frames are open where they are evaluated.
-    pub depth: usize,
+    depth: usize,
     each: Vec<Footprint>,
 }
 
@@ -53,8 +53,9 @@ impl Operands {
 
     /// Takes what operands inside of the last one did.
     pub fn add(&mut self, state: &State, inner: Operands) {
-        let keeps = |v: VarId| state.is_shared(v) || inner.depth == self.depth;
-        let into = self.each.last_mut().expect("there is a first one");
+        let is_of_frame = inner.depth == self.depth;
+        let keeps = |v: VarId| state.is_shared(v) || is_of_frame;
+        let into = self.last();
         for footprint in inner.each {
             into.read.add_all(footprint.read, keeps);
             into.written.add_all(footprint.written, keeps);
@@ -66,22 +67,17 @@ impl Operands {
         match cmd {
             Cmd::Assume { expr, attrs } => {
                 self.read(state, *expr);
-                let marks = marks::all::<Approximated>(&state.program.terms, attrs);
-                for e in marks.into_iter().flat_map(|mark| mark.variables().collect::<Vec<_>>()) {
-                    if let Expr::Var(v) = state.program.terms.expr(e) {
-                        self.write(state, Place::Var(*v));
-                    }
+                let terms = &state.program.terms;
+                for mark in marks::all::<Approximated>(terms, attrs) {
+                    mark.variables(terms).for_each(|v| self.write(state, Place::Var(v)));
                 }
             }
             Cmd::Assert { expr, .. } => self.read(state, *expr),
-            Cmd::Assign { lhs, .. } => {
-                let effects = reads::effects(state, cmd);
-                // Of a cell that is not known nothing is said.
-                let is_known = |v: &VarId| effects.iter().any(|effect| effect.to.var() == *v);
-                let unknown = lhs.iter().filter(|v| !is_known(v) || self.has_unknown_cell(state, cmd, **v));
-                let unknown: Vec<VarId> = unknown.copied().collect();
-                unknown.into_iter().for_each(|v| self.write(state, Place::Var(v)));
-                for effect in effects {
+            Cmd::Assign { lhs, rhs } => {
+                for (v, _) in lhs.iter().zip(rhs).filter(|(_, e)| stores_at_unknown(state, **e)) {
+                    self.write(state, Place::Var(*v));
+                }
+                for effect in reads::effects(state, cmd) {
                     effect.reads.values.into_iter().chain(effect.reads.addresses).for_each(|p| self.add_read(state, p));
                     self.write(state, effect.to);
                 }
@@ -89,30 +85,10 @@ impl Operands {
             Cmd::Havoc { vars, .. } => vars.iter().for_each(|v| self.write(state, Place::Var(*v))),
             Cmd::Call { callee, args, outs, .. } => {
                 args.iter().for_each(|e| self.read(state, *e));
-                self.returns_to(state, outs);
+                outs.iter().for_each(|v| self.write(state, Place::Var(*v)));
                 self.leaves_open(state, *callee);
             }
         }
-    }
-
-    /// Whether a chain of stores to a map has one of which the cell is not known.
-    fn has_unknown_cell(&self, state: &State, cmd: &Cmd, v: VarId) -> bool {
-        let Cmd::Assign { lhs, rhs } = cmd else { return false };
-        let of = lhs.iter().zip(rhs).filter(|(to, _)| **to == v);
-        of.into_iter().any(|(_, e)| {
-            let mut e = *e;
-            while let Expr::Store(map, indices, _) = state.program.terms.expr(e) {
-                if indices.iter().any(|i| state.eval(*i).map_or(true, |at| at.is_poisoned())) {
-                    return true;
-                }
-                e = *map;
-            }
-            false
-        })
-    }
-
-    fn returns_to(&mut self, state: &State, outs: &[VarId]) {
-        outs.iter().for_each(|v| self.write(state, Place::Var(*v)));
     }
 
     /// What a procedure without a body changes.
@@ -148,6 +124,17 @@ impl Operands {
     fn matters(&self, state: &State, place: &Place) -> bool {
         state.is_shared(place.var()) || state.frames.len() == self.depth
     }
+}
+
+/// Whether a term is a chain of stores to a map with one of which the cell is not known.
+fn stores_at_unknown(state: &State, mut e: ExprId) -> bool {
+    while let Expr::Store(map, indices, _) = state.program.terms.expr(e) {
+        if indices.iter().any(|i| state.eval(*i).map_or(true, |at| at.is_poisoned())) {
+            return true;
+        }
+        e = *map;
+    }
+    false
 }
 
 impl Footprint {

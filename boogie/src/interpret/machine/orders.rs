@@ -12,7 +12,7 @@ use crate::interpret::value::{Val, WORD};
 use crate::marks::{self, Approximated, Approximation};
 use crate::program::{Block, BlockId, Cmd, ProcId, Program, Transfer, VarId};
 
-/// Operands in operands, by way of calls. Each doubles the work.
+/// Operands in operands, also by way of calls. Each doubles the work where they meet.
 const MOST_NESTED: usize = 32;
 /// Steps in operands that are evaluated in both orders, with those inside.
 const MOST_STEPS: u64 = 1_000_000;
@@ -82,9 +82,8 @@ impl Machine<'_, '_> {
     /// Evaluates operands in an order, in the innermost frame; whether that comes to where the orders meet.
     fn evaluate(&mut self, order: &Order, meeting: BlockId) -> bool {
         let depth = self.state.frames.len();
-        let (v, number) = order.of;
+        let (v, number, width) = order.of;
         let number = if order.is_chosen { number } else { u64::from(number == 0) };
-        let width = self.state.width(v);
         self.set(v, Val::Word(number, width));
         self.enter_block(order.starts);
         while self.state.frames.len() != depth || self.here().block != meeting {
@@ -120,8 +119,8 @@ impl Machine<'_, '_> {
 /// One of two orders of operands.
 struct Order {
     starts: BlockId,
-    /// What is chosen by, and the number that it is compared with.
-    of: (VarId, u64),
+    /// What is chosen by, and the number that it is compared with, of so many bits.
+    of: (VarId, u64, u32),
     /// Whether it is that number in this order.
     is_chosen: bool,
     marked: Option<Mark>,
@@ -152,7 +151,7 @@ impl Order {
         let Expr::Binary(BinOp::Eq, left, right) = terms.expr(equality) else { return None };
         let of = match (terms.expr(*left), terms.expr(*right)) {
             (Expr::Var(v), Expr::Bv { value, width }) | (Expr::Bv { value, width }, Expr::Var(v)) if *width <= WORD => {
-                (*v, u64::try_from(value).ok()?)
+                (*v, u64::try_from(value).ok()?, *width)
             }
             _ => return None,
         };
@@ -166,11 +165,8 @@ fn mark(program: &Program, proc: ProcId, starts: BlockId) -> Option<Mark> {
         marks::all::<Approximated>(&program.terms, cmd.attrs()).into_iter().find_map(|mark| {
             let is = |why: Approximation| mark.why.to_string() == why.to_string();
             let is_other = is(Approximation::OtherOrder);
-            let about = mark.variables().find_map(|e| match program.terms.expr(e) {
-                Expr::Var(v) => Some(*v),
-                _ => None,
-            });
-            about.filter(|_| is_other || is(Approximation::SomeOrder)).map(|about| Mark { is_other, about })
+            let about = mark.variables(&program.terms).next()?;
+            (is_other || is(Approximation::SomeOrder)).then_some(Mark { is_other, about })
         })
     };
     let mut block = block_of(program, proc, starts);
