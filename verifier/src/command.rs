@@ -256,6 +256,9 @@ fn verify(mut args: VerifyArgs, start: Instant) -> u8 {
     });
     take_last_word();
     display.finish();
+    if let Some(folder) = &args.debug.dump_queries {
+        queries::tidy(folder);
+    }
     match result {
         Ok(mut run) => {
             run.seconds = start.elapsed().as_secs_f64();
