@@ -3,10 +3,11 @@
 use super::Checker;
 use super::calls::RAISE;
 use super::failure::{Check, malformed, unsupported};
-use super::fortified::{PACK, PACK_LENGTH, without_check};
+use super::fortified::{PACK, PACK_LENGTH};
 use super::operand::Operand;
 use crate::ast;
 use crate::ctype::{CType, CTypeId, IntKind, QualType};
+use crate::library::arguments::without_check;
 use crate::library::builtin_table::{Atomic, atomic, float_test, plain};
 use crate::source::Span;
 use crate::typed::{Callee, Expr, ExprKind, Place, PlaceKind};

@@ -8,6 +8,7 @@ use super::operand::Operand;
 use super::scope::GlobalId;
 use crate::ast;
 use crate::ctype::{CType, CTypeId};
+use crate::library::arguments::without_check;
 use crate::source::Span;
 use crate::typed::{Callee, Expr, ExprKind, Function, FunctionBody, FunctionId, Place, PlaceKind};
 
@@ -18,35 +19,6 @@ const MOST_ARGUMENTS: usize = 256;
 pub(super) const PACK: &str = "__builtin_va_arg_pack";
 /// How many there are.
 pub(super) const PACK_LENGTH: &str = "__builtin_va_arg_pack_len";
-
-/// The function that `__X_chk` is apart from its check, and the positions of the arguments that are for the check only.
-pub(super) fn without_check(name: &str, count: usize) -> Option<(&str, &'static [usize])> {
-    let plain = name.strip_prefix("__")?.strip_suffix("_chk")?;
-    let dropped: &[usize] = match plain {
-        "printf" | "vprintf" | "wprintf" | "vwprintf" => &[0],
-        "fprintf" | "vfprintf" | "fwprintf" | "vfwprintf" | "dprintf" | "vdprintf" | "asprintf" | "vasprintf"
-        | "syslog" | "vsyslog" | "fgets" | "fgets_unlocked" | "fgetws" | "fgetws_unlocked" | "fread"
-        | "fread_unlocked" => &[1],
-        "sprintf" | "vsprintf" => &[1, 2],
-        "snprintf" | "vsnprintf" | "swprintf" | "vswprintf" => &[2, 3],
-        "recv" | "recvfrom" => &[3],
-        "memcpy" | "memmove" | "memset" | "mempcpy" | "strcpy" | "strncpy" | "strcat" | "strncat" | "stpcpy"
-        | "stpncpy" | "strlcpy" | "strlcat" | "explicit_bzero" | "wmemcpy" | "wmemmove" | "wmemset" | "wmempcpy"
-        | "wcscpy" | "wcsncpy" | "wcscat" | "wcsncat" | "wcpcpy" | "wcpncpy" | "read" | "pread" | "pread64"
-        | "readlink" | "readlinkat" | "getcwd" | "getwd" | "realpath" | "ttyname_r" | "getlogin_r" | "gethostname"
-        | "getdomainname" | "confstr" | "getgroups" | "poll" | "ppoll" | "gets" | "mbstowcs" | "wcstombs"
-        | "wctomb" | "wcrtomb" | "mbsrtowcs" | "wcsrtombs" | "mbsnrtowcs" | "wcsnrtombs" => match count {
-            1 => &[0],
-            2 => &[1],
-            3 => &[2],
-            4 => &[3],
-            5 => &[4],
-            _ => &[5],
-        },
-        _ => return None,
-    };
-    Some((plain, dropped))
-}
 
 impl<'a> Checker<'a> {
     /// The function of the C library that a call of an undefined `__X_chk` with these arguments is.

@@ -448,7 +448,7 @@ impl<'a> PointsTo<'a> {
                     self.note_pointer(instance, Some(arg), first(i));
                 }
             }
-            let block = library::block_read(&self.program.functions[f.0 as usize].name);
+            let block = library::arguments::block_read(&self.program.functions[f.0 as usize].name);
             if let (Model::Quiet(_), Some((block, _))) = (model, block) {
                 self.note_pointer(instance, args.get(block), first(block));
             }

@@ -4,6 +4,7 @@ use super::formats::{Conversion, Piece, conversions, pieces};
 use super::{layout, signed_constant};
 use crate::cfg::{self, Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId};
+use crate::library::arguments::{self, may_be_null};
 use crate::library::{Model, PREFIX};
 
 /// An argument that is a text, which is read up to its end, or to so many characters.
@@ -50,22 +51,23 @@ pub fn written(model: Model, args: usize) -> Option<Vec<usize>> {
 pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[usize]) -> Option<Vec<Text>> {
     let name = function.strip_prefix("__builtin_").unwrap_or(function);
     let formatted = |format| formatted(program, args, format, name.ends_with("printk"));
+    let texts = arguments::texts(name);
     match name {
-        _ if !texts_of(name).is_empty() && texts_of(name).iter().all(|&i| i < args.len()) => {
-            Some(not_literal(program, args, texts_of(name).iter().copied().map(Text::from).collect()))
+        _ if !texts.is_empty() && texts.iter().all(|&i| i < args.len()) => {
+            Some(not_literal(program, args, texts.into_iter().map(Text::from).collect()))
         }
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => {
             literal(program, args.get(1)?)?;
             Some(not_literal(program, args, vec![0.into()]))
         }
         "printf" | "printk" | "_printk" | "fprintf" | "dprintf" | "__printf_chk" | "sprintf" | "snprintf"
-        | "__fprintf_chk" => formatted(format_of(name)?),
+        | "__fprintf_chk" => formatted(arguments::format_of(name)?),
         "prefetch" => Some(Vec::new()),
         "swab" => None,
         "sendto" if !address_fits(program, args) => None,
         _ if name.starts_with(PREFIX) => Some(Vec::new()),
         _ => {
-            let block = crate::library::block_read(name).map(|(block, _)| block);
+            let block = arguments::block_read(name).map(|(block, _)| block);
             let is_other = |i: usize| !written.contains(&i) && Some(i) != block;
             let mut others = args.iter().enumerate().filter(|(i, _)| is_other(*i));
             let is_right = |(i, arg)| is_read_rightly(program, arg) && (!is_null(program, arg) || may_be_null(name, i));
@@ -74,59 +76,12 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
     }
 }
 
-/// Which argument of a function that prints is its format.
-pub fn format_of(function: &str) -> Option<usize> {
-    Some(match function.strip_prefix("__builtin_").unwrap_or(function) {
-        "printf" | "vprintf" | "wprintf" | "vwprintf" | "printk" | "_printk" => 0,
-        "fprintf" | "vfprintf" | "fwprintf" | "dprintf" | "vdprintf" | "sprintf" | "vsprintf" | "__printf_chk"
-        | "__vprintf_chk" => 1,
-        "snprintf" | "vsnprintf" | "scnprintf" | "vscnprintf" | "__fprintf_chk" | "__vfprintf_chk" => 2,
-        "__sprintf_chk" | "__vsprintf_chk" => 3,
-        "__snprintf_chk" | "__vsnprintf_chk" => 4,
-        _ => return None,
-    })
-}
-
-/// The arguments that are texts, and nothing else of which the function reads more than it is told; of functions with
-/// models.
-pub fn texts_of(function: &str) -> &'static [usize] {
-    match function {
-        "puts" | "fputs" | "perror" | "system" | "inet_addr" | "inet_aton" | "atof" | "open" | "open64" | "creat"
-        | "creat64" | "access" | "chmod" | "chown" | "lchown" | "chdir" | "chroot" | "mkdir" | "mkfifo" | "mknod"
-        | "rmdir" | "remove" | "unlink" | "truncate" | "opendir" | "stat" | "lstat" | "stat64" | "lstat64"
-        | "statfs" | "statvfs" | "readlink" | "sem_unlink" | "shm_open" | "shm_unlink" | "mq_unlink" | "dlopen"
-        | "gethostbyname" | "getprotobyname" | "getpwnam" | "getgrnam" | "if_nametoindex" => &[0],
-        "fdopen" | "setlocale" | "dlsym" | "inet_pton" | "openat" | "openat64" | "unlinkat" | "mkdirat"
-        | "mkfifoat" | "mknodat" | "faccessat" | "fchmodat" | "fchownat" | "fstatat" | "readlinkat" => &[1],
-        "fopen" | "fopen64" | "freopen" | "freopen64" | "popen" | "rename" | "link" | "symlink" | "getservbyname" => {
-            &[0, 1]
-        }
-        "renameat" | "linkat" => &[1, 3],
-        "symlinkat" => &[0, 2],
-        _ => &[],
-    }
-}
-
 /// The arguments of a function with a model through which the library itself reads or writes, so that it does not return
 /// where one is null. What it hands on to the kernel, which answers with an error, is none of them.
 pub fn used(program: &cfg::Program, function: &str, args: &[Expr]) -> Vec<usize> {
-    let name = function.strip_prefix("__builtin_").unwrap_or(function);
-    let named: &[usize] = match name {
-        "puts" | "fputs" | "fputws" | "atof" | "inet_addr" | "gethostbyname" | "getprotobyname" | "getpwnam"
-        | "getgrnam" | "opendir" | "mktime" | "timegm" | "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => &[0],
-        "fopen" | "fopen64" | "freopen" | "freopen64" | "fdopen" | "popen" | "mbstowcs" | "strxfrm" | "frexp"
-        | "frexpf" | "frexpl" => &[1],
-        "inet_aton" => &[0, 1],
-        "strftime" => &[2, 3],
-        _ => &[],
-    };
-    let is_used = |&i: &usize| named.contains(&i) || is_stream(program, args[i].ty);
-    (0..args.len()).filter(|&i| is_pointer(program, &args[i]) && !may_be_null(name, i)).filter(is_used).collect()
-}
-
-/// Whether there are other arguments with which a function looks at no stream.
-pub fn may_be_idle(function: &str) -> bool {
-    matches!(function, "fread" | "fwrite" | "fgets" | "ungetc")
+    let is_used = |&i: &usize| arguments::is_used(function, i) || is_stream(program, args[i].ty);
+    let never_null = |&i: &usize| is_pointer(program, &args[i]) && !may_be_null(function, i);
+    (0..args.len()).filter(never_null).filter(is_used).collect()
 }
 
 /// The arguments through which a function writes if there is input for them.
@@ -142,51 +97,6 @@ pub fn filled(program: &cfg::Program, function: &str, model: Model, args: &[Expr
 
 fn is_pointer(program: &cfg::Program, arg: &Expr) -> bool {
     matches!(program.types.get(arg.ty), CType::Pointer(_))
-}
-
-/// Whether a function is documented to take null for an argument that leads to what it reads or writes.
-pub fn may_be_null(function: &str, argument: usize) -> bool {
-    let function = function.strip_prefix("__builtin_").unwrap_or(function);
-    let optional: &[usize] = match function {
-        "perror" | "system" | "dlopen" | "freopen" | "freopen64" | "fflush" | "mblen" | "wait" | "times" | "wctomb"
-        | "mbstowcs" | "wcstombs" => &[0],
-        "setlocale" | "getservbyname" | "nanosleep" | "waitpid" | "gettimeofday" | "settimeofday" => &[1],
-        "mbtowc" | "accept" => &[0, 1, 2],
-        // It says that there is no such directory.
-        "closedir" => &[0],
-        "mbrtowc" => &[0, 1, 3],
-        "wcrtomb" | "mbsrtowcs" | "wcsrtombs" => &[0, 3],
-        "sigprocmask" => &[1, 2],
-        "select" => &[1, 2, 3, 4],
-        "sendto" | "recvfrom" => &[4, 5],
-        "mbsinit" | "textdomain" | "ctermid" | "openlog" | "warn" | "warnx" | "mmap" | "mmap64" => &[0],
-        "adjtime" | "sigaltstack" | "utimes" => &[0, 1],
-        "wait3" => &[0, 2],
-        "err"
-        | "errx"
-        | "utime"
-        | "lutimes"
-        | "futimes"
-        | "futimens"
-        | "sigwaitinfo"
-        | "pthread_setcancelstate"
-        | "pthread_setcanceltype"
-        | "pthread_join"
-        | "bindtextdomain"
-        | "bind_textdomain_codeset"
-        | "shmat" => &[1],
-        "accept4" | "pthread_sigmask" | "sigtimedwait" => &[1, 2],
-        "utimensat" | "sendfile" | "sendfile64" => &[2],
-        "wait4" | "clock_nanosleep" | "epoll_ctl" => &[3],
-        "pselect" => &[1, 2, 3, 4, 5],
-        "ppoll" | "prlimit" | "prlimit64" => &[2, 3],
-        "iconv" => &[1, 2],
-        "getnameinfo" => &[2, 4],
-        "mount" => &[0, 2, 4],
-        "copy_file_range" | "splice" => &[1, 3],
-        _ => &[],
-    };
-    optional.contains(&argument)
 }
 
 /// Whether an argument is a null pointer as it is written.

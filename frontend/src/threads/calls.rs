@@ -3,12 +3,12 @@
 use super::build::{Build, Thread};
 use super::errno::MOST_THREADS;
 use super::inline::{Frame, State};
-use super::library::CREATE_WITH;
 use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
 use crate::cfg::{Block, BlockId, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::library::PREFIX;
+use crate::library::threads::CREATE_WITH;
 use crate::pointsto::texts;
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, Storage, VarId};

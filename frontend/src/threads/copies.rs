@@ -28,7 +28,7 @@ impl Build<'_> {
     /// The same of a call of the library's that is one step.
     pub(super) fn note_copies_of_library(&mut self, f: FunctionId, args: &[Expr], span: Span) {
         let name = &self.program.functions[f.0 as usize].name;
-        let is_plain = !name.strip_prefix(PREFIX).is_some_and(models::is_of_threads)
+        let is_plain = !name.strip_prefix(PREFIX).is_some_and(models::threads::is_of_threads)
             && !matches!(models::model(name), Some(Model::Free));
         if !is_plain || self.program.at_once.is_some() {
             return;

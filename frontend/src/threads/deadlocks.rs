@@ -9,54 +9,9 @@ use super::build::Build;
 use super::shared::{blocks, is_atomic};
 use crate::cfg::{Callee, Expr, StmtKind};
 use crate::library::PREFIX;
+use crate::library::threads::{JOIN, WAIT_UNSEEN, may_wait, waits_for};
 use crate::source::Span;
 use crate::typed::FunctionId;
-
-const JOIN: u128 = 2;
-
-/// Functions that wait, by the numbers that the library's text has for what they wait for, and how many arguments say so.
-const WAITS: [(&str, u128, usize); 7] = [
-    ("pthread_mutex_lock", 1, 1),
-    ("pthread_join", JOIN, 1),
-    ("pthread_spin_lock", 3, 1),
-    ("pthread_rwlock_rdlock", 4, 1),
-    ("pthread_rwlock_wrlock", 5, 1),
-    ("sem_wait", 6, 1),
-    ("barrier_leaves", 7, 2),
-];
-
-/// Functions that wait for other threads, or take what others wait for, and that are not followed so far.
-const UNKNOWN: [&str; 24] = [
-    "pthread_mutex_timedlock",
-    "pthread_mutex_clocklock",
-    "pthread_spin_trylock",
-    "pthread_rwlock_trywrlock",
-    "pthread_rwlock_tryrdlock",
-    "pthread_rwlock_timedrdlock",
-    "pthread_rwlock_timedwrlock",
-    "pthread_cond_clockwait",
-    "pthread_clockjoin_np",
-    "sem_timedwait",
-    "sem_clockwait",
-    "cnd_timedwait",
-    "mtx_lock",
-    "mtx_timedlock",
-    "mtx_trylock",
-    "cnd_wait",
-    "thrd_join",
-    "call_once",
-    "flockfile",
-    "pthread_once",
-    "pthread_timedjoin_np",
-    "pthread_tryjoin_np",
-    "pthread_rwlock_clockrdlock",
-    "pthread_rwlock_clockwrlock",
-];
-
-/// Whether a function may wait for other threads.
-pub(super) fn waits(name: &str) -> bool {
-    name == "pthread_barrier_wait" || WAITS.iter().any(|(of, ..)| *of == name) || UNKNOWN.contains(&name)
-}
 
 impl Build<'_> {
     /// Says where deadlocks may be that nobody looks for.
@@ -76,7 +31,7 @@ impl Build<'_> {
         if !self.knowledge.none_wait && self.program.leaves_undefined(is_shared) {
             self.may_be_unsupported("circles of threads that wait for read-write locks", span);
         }
-        let unknown = UNKNOWN.iter().find(|&&one| self.program.leaves_undefined(|name| name == one));
+        let unknown = WAIT_UNSEEN.iter().find(|&&one| self.program.leaves_undefined(|name| name == one));
         if let Some(name) = unknown {
             self.may_be_unsupported(format!("deadlocks of threads that wait in '{name}'"), span);
         }
@@ -87,7 +42,7 @@ impl Build<'_> {
         blocks(self.program, f).iter().flat_map(|block| &block.stmts).any(|stmt| match &stmt.kind {
             StmtKind::Call { callee: Callee::Direct(f), .. } => {
                 let name = &self.program.functions[f.0 as usize].name;
-                waits(name) || !blocks(self.program, *f).is_empty()
+                may_wait(name) || !blocks(self.program, *f).is_empty()
             }
             StmtKind::Call { .. } => true,
             _ => false,
@@ -97,7 +52,7 @@ impl Build<'_> {
     /// Notes what a call waits for, if it does.
     pub(super) fn waits_for(&mut self, f: FunctionId, args: &[Expr], span: Span) -> bool {
         let name = self.program.functions[f.0 as usize].name.strip_prefix(PREFIX);
-        let Some(&(_, kind, n)) = WAITS.iter().find(|(of, _, n)| Some(*of) == name && args.len() >= *n) else {
+        let Some((kind, n)) = name.and_then(waits_for).filter(|(_, n)| args.len() >= *n) else {
             return false;
         };
         if !self.looks_for_deadlocks() {

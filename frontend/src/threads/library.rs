@@ -2,7 +2,8 @@
 
 use crate::cfg::{Expr, Program};
 use crate::ctype::CType;
-use crate::library::{self, Model, PREFIX};
+use crate::library::threads::{self as of_threads, CREATE_WITH};
+use crate::library::{self, Model, PREFIX, arguments};
 use crate::pointsto::signed_constant;
 use crate::pointsto::texts::{self, Most};
 
@@ -37,120 +38,15 @@ pub enum Extent {
     Any,
 }
 
-/// Functions of texts and blocks by what they read and write of which arguments. A capital letter stands for what is
-/// accessed in any call, for the first byte at least: `W` and `w` for what is written, `R` and `r` for what is only
-/// read, `A` for what is read and appended to, `-` for what is not accessed.
-const TEXTS: &[(&str, &str)] = &[
-    ("strlen", "R"),
-    ("strnlen", "r-"),
-    ("strcpy", "WR"),
-    ("stpcpy", "WR"),
-    ("strncpy", "wr-"),
-    ("stpncpy", "wr-"),
-    ("strcat", "AR"),
-    ("strncat", "Ar-"),
-    ("strlcpy", "wR-"),
-    ("strlcat", "wR-"),
-    ("strcmp", "RR"),
-    ("strcoll", "RR"),
-    ("strcasecmp", "RR"),
-    ("strncmp", "rr-"),
-    ("strncasecmp", "rr-"),
-    ("strchr", "R-"),
-    ("strrchr", "R-"),
-    ("strchrnul", "R-"),
-    ("index", "R-"),
-    ("rindex", "R-"),
-    ("strstr", "rR"),
-    ("strspn", "Rr"),
-    ("strcspn", "Rr"),
-    ("strpbrk", "Rr"),
-    ("strdup", "R"),
-    ("strndup", "r-"),
-    ("memcmp", "rr-"),
-    ("bcmp", "rr-"),
-    ("memchr", "r--"),
-    ("memrchr", "r--"),
-    ("rawmemchr", "R-"),
-    ("bzero", "w-"),
-    ("bcopy", "rw-"),
-    ("atoi", "R"),
-    ("atol", "R"),
-    ("atoll", "R"),
-    ("fflush", "-"),
-    ("getc", "-"),
-    ("fgetc", "-"),
-];
-
-/// Functions of threads by how they get at the objects that their arguments lead to: `L` for what they work on as atomic
-/// operations do, `W` and `R` for what they write and read as other code does, `-` for no object. A lock that is made or
-/// destroyed while others work on it is undefined (POSIX 2018, `pthread_mutex_destroy` and its like).
-const OBJECTS: &[(&str, &str)] = &[
-    (CREATE_WITH, "-R--"),
-    ("pthread_attr_init", "W"),
-    ("pthread_attr_destroy", "W"),
-    ("pthread_attr_setdetachstate", "W-"),
-    ("pthread_attr_getdetachstate", "RW"),
-    ("pthread_mutex_lock", "L"),
-    ("pthread_mutex_trylock", "L"),
-    ("pthread_mutex_unlock", "L"),
-    ("pthread_mutex_init", "WR"),
-    ("pthread_mutex_destroy", "W"),
-    ("pthread_mutexattr_init", "W"),
-    ("pthread_mutexattr_settype", "W-"),
-    ("pthread_mutexattr_destroy", "W"),
-    ("pthread_spin_lock", "L"),
-    ("pthread_spin_trylock", "L"),
-    ("pthread_spin_unlock", "L"),
-    ("pthread_spin_init", "W-"),
-    ("pthread_spin_destroy", "W"),
-    ("pthread_rwlock_rdlock", "L"),
-    ("pthread_rwlock_tryrdlock", "L"),
-    ("pthread_rwlock_wrlock", "L"),
-    ("pthread_rwlock_trywrlock", "L"),
-    ("pthread_rwlock_unlock", "L"),
-    ("pthread_rwlock_init", "WR"),
-    ("pthread_rwlock_destroy", "W"),
-    ("pthread_cond_wait", "L-"),
-    ("pthread_cond_timedwait", "L-R"),
-    ("pthread_cond_signal", "L"),
-    ("pthread_cond_broadcast", "L"),
-    ("pthread_cond_init", "WR"),
-    ("pthread_cond_destroy", "W"),
-    ("pthread_barrier_wait", "L"),
-    ("pthread_barrier_init", "WR-"),
-    ("pthread_barrier_destroy", "W"),
-    ("sem_wait", "L"),
-    ("sem_trywait", "L"),
-    ("sem_post", "L"),
-    ("sem_getvalue", "LW"),
-    ("sem_init", "W--"),
-    ("sem_destroy", "W"),
-    ("once_begins", "L"),
-    ("once_ends", "L"),
-];
-
-/// Bytes that `thread.c` uses of objects, by what is in the names of functions on them; of others it uses four.
-const USED: [(&str, u64); 6] =
-    [("mutexattr", 4), ("mutex", 20), ("rwlock", 12), ("barrier", 12), ("cond", 1), ("_attr_", 12)];
-
-/// It keeps what threads are given.
-pub const CREATE_WITH: &str = "create_with";
-
-/// Whether a function of threads is on objects, of which it keeps no addresses.
-pub fn is_on_objects(name: &str) -> bool {
-    name != CREATE_WITH && OBJECTS.iter().any(|(of, _)| *of == name)
-}
-
 /// What a function of threads does to objects.
 pub fn objects(program: &Program, name: &str, args: &[Expr]) -> Vec<Touched> {
-    let Some((_, effects)) = OBJECTS.iter().find(|(of, _)| *of == name) else { return Vec::new() };
+    let Some(effects) = of_threads::objects(name) else { return Vec::new() };
     let bytes = |arg: &Expr| match program.types.get(arg.ty) {
         CType::Pointer(to) => program.types.size_of(to.ty).unwrap_or(1),
         _ => 1,
     };
     let of = |(i, (effect, arg)): (usize, (char, &Expr))| {
-        let used = USED.iter().find(|(kind, _)| name.contains(kind)).map_or(4, |(_, used)| *used);
+        let used = of_threads::bytes_used(name);
         let extent = Extent::Object(bytes(arg).max(if i == 0 { used } else { 4 }));
         let is_any = effect != '-' && !texts::is_null(program, arg);
         is_any.then_some(Touched { arg: i, writes: effect != 'R', is_atomic: effect == 'L', extent })
@@ -176,11 +72,11 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
             "is_detached" => return Some(Vec::new()),
             CREATE_WITH => return Some(objects(program, own, args)),
             "pthread_key_create" => return Some(vec![touched(0, true, Extent::BytesOrNull(4))]),
-            _ if library::is_of_threads(own) => return Some(objects(program, own, args)),
+            _ if of_threads::is_of_threads(own) => return Some(objects(program, own, args)),
             _ => {}
         }
     }
-    if let Some((_, effects)) = TEXTS.iter().find(|(text, _)| *text == plain) {
+    if let Some(effects) = library::accesses(plain) {
         if effects.len() != args.len() {
             return None;
         }
@@ -193,7 +89,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
         let is_not_literal = |touched: &Touched| touched.writes || args[touched.arg].literal_place().is_none();
         return Some(effects.chars().enumerate().flat_map(of).filter(is_not_literal).collect());
     }
-    let texts = texts::texts_of(plain);
+    let texts = arguments::texts(plain);
     let is_other = |(i, arg): (usize, &Expr)| {
         !is_pointer(arg) || texts.contains(&i) || texts::is_stream(program, arg.unconverted().ty)
     };
@@ -226,6 +122,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
         }
         Some(Model::Line) => Some(vec![touched(0, true, Extent::Any)]),
         Some(Model::Put) => Some(Vec::new()),
+        _ if matches!(plain, "fflush" | "getc" | "fgetc") => Some(Vec::new()),
         _ if args.iter().any(is_pointer) => None,
         _ => Some(Vec::new()),
     }
@@ -233,7 +130,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
 
 /// The texts that a function of `printf`'s kind prints.
 fn printed(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>> {
-    let texts = match texts::format_of(name) {
+    let texts = match arguments::format_of(name) {
         Some(format) if !name.trim_start_matches("__builtin_").trim_start_matches('_').starts_with('v') => {
             texts::formatted(program, args, format, false)?
         }

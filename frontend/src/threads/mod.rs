@@ -40,6 +40,7 @@ pub use notes::Question;
 use crate::cfg::{Body, Program};
 use crate::cfg_ids;
 use crate::library::PREFIX;
+use crate::library::threads::may_wait;
 use crate::typed::FunctionId;
 use notes::Knowledge;
 
@@ -56,7 +57,7 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> 
     let starts = |name: &str| matches!(name, "pthread_create" | "pthread_key_create");
     let main = program.functions.iter().position(|f| f.name == entry && matches!(f.body, Body::Defined { .. }));
     let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
-    let is_asked = program.leaves_undefined(starts) || question.deadlocks && program.leaves_undefined(deadlocks::waits);
+    let is_asked = program.leaves_undefined(starts) || question.deadlocks && program.leaves_undefined(may_wait);
     let (Some(main), true, true) = (main, library, is_asked) else {
         return None;
     };

@@ -16,6 +16,7 @@ use super::shared::{Primitive, blocks, is_atomic};
 use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId};
+use crate::library::threads::takes_lock;
 use crate::library::{self, Model, PREFIX};
 use crate::source::Span;
 use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
@@ -64,16 +65,7 @@ struct Known {
 
 /// What a call of the library's does to the locks that a thread holds.
 fn of_lock(name: &str) -> Option<bool> {
-    match name.strip_prefix(PREFIX)? {
-        "pthread_mutex_lock"
-        | "pthread_mutex_trylock"
-        | "pthread_spin_lock"
-        | "pthread_spin_trylock"
-        | "pthread_rwlock_wrlock"
-        | "pthread_rwlock_trywrlock" => Some(true),
-        "pthread_mutex_unlock" | "pthread_spin_unlock" | "pthread_rwlock_unlock" => Some(false),
-        _ => None,
-    }
+    takes_lock(name.strip_prefix(PREFIX)?)
 }
 
 /// What a call of a function of the program's own, without interruption, does to locks: it waits and then stores a number

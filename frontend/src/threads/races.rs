@@ -114,7 +114,7 @@ impl Build<'_> {
         }
         let span = self.called_at.unwrap_or(span);
         let name = self.program.functions[f.0 as usize].name.clone();
-        if let Some(state) = library::state_of_all_threads(&name) {
+        if let Some(state) = library::threads::state_of_all_threads(&name) {
             let var = self.hidden_static(state);
             let place = self.var_place(var, span);
             self.access_or_at_once(&place, true, stops, span);

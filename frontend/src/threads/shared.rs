@@ -484,7 +484,7 @@ fn primitive(program: &Program, f: FunctionId, question: Question) -> Primitive 
 fn may_access(program: &Program, f: &crate::cfg::Function) -> bool {
     let CType::Function { params, variadic, prototyped, .. } = program.types.get(f.ty) else { return true };
     let is_pointer = |&ty: &CTypeId| matches!(program.types.get(ty), CType::Pointer(_));
-    let has_own = library::state_of_all_threads(&f.name).is_some();
+    let has_own = library::threads::state_of_all_threads(&f.name).is_some();
     let is_of_verifier = f.name.starts_with(PREFIX);
     !is_of_verifier && (has_own || *variadic || !prototyped || params.iter().any(is_pointer))
 }

@@ -4,31 +4,9 @@ use super::Translator;
 use super::call::CallSite;
 use crate::cfg::{Expr, ExprKind};
 use crate::ctype::{CType, CTypeId};
+use crate::library::arguments;
 use crate::pointsto::{layout, texts};
 use crate::typed::FunctionId;
-
-/// Functions that take numbers which are no numbers of elements: each pointer leads to one object of its type.
-const TAKES_ONE: &[&str] = &[
-    "tcsetattr",
-    "setrlimit",
-    "setrlimit64",
-    "getrlimit64",
-    "clock_nanosleep",
-    "clock_settime",
-    "sched_setparam",
-    "sched_getparam",
-    "cfsetspeed",
-    "cfsetispeed",
-    "cfsetospeed",
-    "fstatfs64",
-    "fstatvfs64",
-];
-
-/// Functions that take arrays, whose lengths are certain.
-const TAKES_ARRAYS: &[&str] = &["utimes", "lutimes"];
-
-/// What the names of functions start with whose objects only they look into.
-const OPAQUE: &[&str] = &["pthread_", "sem_", "mtx_", "cnd_"];
 
 impl<'a> Translator<'a> {
     /// Whether the arguments lead to all that a function of a library may access. If it takes a number of elements, a
@@ -39,16 +17,16 @@ impl<'a> Translator<'a> {
         let CType::Function { params, variadic, prototyped: true, .. } = self.cfg.types.get(function.ty) else {
             return site.args.iter().all(|arg| !matches!(self.cfg.types.get(arg.ty), CType::Pointer(_)));
         };
-        let is_opaque = OPAQUE.iter().any(|start| name.starts_with(start));
-        let takes_number = TAKES_ARRAYS.contains(&name) || params.iter().any(|&ty| self.is_number(ty, is_opaque));
-        let takes_number = takes_number && !TAKES_ONE.contains(&name);
+        let is_opaque = arguments::are_opaque(name);
+        let takes_number = arguments::takes_arrays(name) || params.iter().any(|&ty| self.is_number(ty, is_opaque));
+        let takes_number = takes_number && !arguments::takes_one(name);
         let each = site.args.iter().enumerate().all(|(i, arg)| {
             let is_pointer = matches!(self.cfg.types.get(arg.ty), CType::Pointer(_));
             let declared = params.get(i).copied().unwrap_or(arg.ty);
             let is_literal = arg.literal_place().is_some();
             let is_null = texts::is_null(self.cfg, arg);
             // What ends a list of arguments is no address.
-            let needs_object = is_null && i < params.len() && !texts::may_be_null(name, i);
+            let needs_object = is_null && i < params.len() && !arguments::may_be_null(name, i);
             let is_right = texts::is_read_rightly(self.cfg, arg) && !needs_object;
             match is_pointer {
                 false => is_right,

@@ -2,20 +2,14 @@
 
 use super::Translator;
 use super::call::CallSite;
+use crate::library::state::{Handle, closes, closes_descriptors, opens};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 
 /// So many that are open are known, those that were opened last; at the start these are the standard streams.
 const KNOWN: usize = 4;
 
-/// What the library gives out when it opens something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    Stream,
-    Descriptor,
-}
-
-/// Those that are open, or [`Kind::none`].
+/// Those that are open, or none.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Handles {
     streams: Option<[bpl::VarId; KNOWN]>,
@@ -25,8 +19,8 @@ pub(super) struct Handles {
 impl<'a> Translator<'a> {
     /// Prepares for what the program opens.
     pub(super) fn watch_handles(&mut self) {
-        let opens = |kind: Kind| self.cfg.leaves_undefined(|name| opens(name) == Some(kind));
-        let (streams, descriptors) = (opens(Kind::Stream), opens(Kind::Descriptor));
+        let opens = |kind: Handle| self.cfg.leaves_undefined(|name| opens(name) == Some(kind));
+        let (streams, descriptors) = (opens(Handle::Stream), opens(Handle::Descriptor));
         let mut variables =
             |is_asked: bool, name: &str| is_asked.then(|| std::array::from_fn(|_| self.new_global(name, self.word_ty)));
         self.library.handles =
@@ -35,11 +29,11 @@ impl<'a> Translator<'a> {
 
     /// After a call that may close any of them, and at the start.
     pub(super) fn forget_handles(&mut self) {
-        self.forget_handles_of(Kind::Stream);
-        self.forget_handles_of(Kind::Descriptor);
+        self.forget_handles_of(Handle::Stream);
+        self.forget_handles_of(Handle::Descriptor);
     }
 
-    fn forget_handles_of(&mut self, kind: Kind) {
+    fn forget_handles_of(&mut self, kind: Handle) {
         let none = self.no_handle(kind);
         self.handles_of(kind).into_iter().for_each(|v| self.assign(v, none));
     }
@@ -53,20 +47,18 @@ impl<'a> Translator<'a> {
 
     /// After a call of a function with a model that has its result.
     pub(super) fn handle_opens_or_closes(&mut self, site: &CallSite<'a>, name: &str) {
-        match name {
-            "fclose" | "pclose" if !site.args.is_empty() => self.handle_closes(site, Kind::Stream),
-            "close" if !site.args.is_empty() => self.handle_closes(site, Kind::Descriptor),
-            _ => {}
+        if let Some(kind) = closes(name).filter(|_| !site.args.is_empty()) {
+            self.handle_closes(site, kind);
         }
-        if matches!(name, "fclose" | "pclose" | "closedir" | "freopen" | "freopen64") {
-            self.forget_handles_of(Kind::Descriptor);
+        if closes_descriptors(name) {
+            self.forget_handles_of(Handle::Descriptor);
         }
         if let Some(kind) = opens(name) {
             self.handle_opens(site, kind);
         }
     }
 
-    fn handle_closes(&mut self, site: &CallSite<'a>, kind: Kind) {
+    fn handle_closes(&mut self, site: &CallSite<'a>, kind: Handle) {
         let (closed, none) = (self.word_arg(site, 0), self.no_handle(kind));
         for v in self.handles_of(kind) {
             let before = self.var(v);
@@ -77,7 +69,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The result is none of those that are open.
-    fn handle_opens(&mut self, site: &CallSite<'a>, kind: Kind) {
+    fn handle_opens(&mut self, site: &CallSite<'a>, kind: Handle) {
         let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
         let (opened, signed) = (self.load(&slot), self.signed(site.ty));
         if slot.bits < 32 {
@@ -87,8 +79,8 @@ impl<'a> Translator<'a> {
         let opened = self.frozen(opened);
         let zero = self.word_lit(0);
         let fails = match kind {
-            Kind::Stream => self.out.terms.eq(opened, zero),
-            Kind::Descriptor => self.out.terms.bv_op(BvOp::SLt, &[opened, zero]),
+            Handle::Stream => self.out.terms.eq(opened, zero),
+            Handle::Descriptor => self.out.terms.bv_op(BvOp::SLt, &[opened, zero]),
         };
         let variables = self.handles_of(kind);
         for &v in &variables {
@@ -107,26 +99,15 @@ impl<'a> Translator<'a> {
         }
     }
 
-    fn handles_of(&self, kind: Kind) -> Vec<bpl::VarId> {
+    fn handles_of(&self, kind: Handle) -> Vec<bpl::VarId> {
         let variables = match kind {
-            Kind::Stream => self.library.handles.streams,
-            Kind::Descriptor => self.library.handles.descriptors,
+            Handle::Stream => self.library.handles.streams,
+            Handle::Descriptor => self.library.handles.descriptors,
         };
         variables.into_iter().flatten().collect()
     }
 
-    fn no_handle(&mut self, kind: Kind) -> ExprId {
-        self.word_lit(if kind == Kind::Stream { 0 } else { u64::MAX })
-    }
-}
-
-/// What a function returns that is new.
-fn opens(name: &str) -> Option<Kind> {
-    match name {
-        "fopen" | "fopen64" | "fdopen" | "popen" | "tmpfile" | "tmpfile64" => Some(Kind::Stream),
-        "open" | "open64" | "openat" | "openat64" | "creat" | "creat64" | "socket" | "dup" | "shm_open" => {
-            Some(Kind::Descriptor)
-        }
-        _ => None,
+    fn no_handle(&mut self, kind: Handle) -> ExprId {
+        self.word_lit(if kind == Handle::Stream { 0 } else { u64::MAX })
     }
 }

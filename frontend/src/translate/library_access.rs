@@ -4,7 +4,8 @@ use super::Translator;
 use super::access::{Reach, Size, Use};
 use super::call::CallSite;
 use crate::ctype::CType;
-use crate::library::{Amount, Model, block_read};
+use crate::library::arguments::{self, block_read};
+use crate::library::{Amount, Model};
 use crate::pointsto::texts::Most;
 use crate::pointsto::{key, layout, texts};
 use boogie::expr::{BvOp, ExprId};
@@ -54,7 +55,7 @@ impl<'a> Translator<'a> {
                 continue;
             };
             let null = self.word_lit(0);
-            if address != null || !texts::may_be_null(name, i) {
+            if address != null || !arguments::may_be_null(name, i) {
                 self.check_argument(site, i, (address, size), Use::Write, Reach::Perhaps, name);
             }
         }
@@ -176,7 +177,7 @@ impl<'a> Translator<'a> {
                         ty: site.ty,
                         indirect: false,
                     };
-                    if texts::may_be_null(name, i) {
+                    if arguments::may_be_null(name, i) {
                         self.unless_null(&reader, |this| drop(this.invoke(&reader, instance)));
                     } else {
                         let length = self.invoke(&reader, instance).first().map(|&length| self.var(length));

@@ -7,7 +7,7 @@ use super::check::Part;
 use super::memory::SlotKind;
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
-use crate::library::{Amount, Outcome};
+use crate::library::{Amount, Outcome, arguments};
 use crate::pointsto::formats::conversions;
 use crate::pointsto::layout;
 use crate::pointsto::texts::ScannedText;
@@ -23,7 +23,7 @@ impl<'a> Translator<'a> {
     /// itself is taken to come from one.
     pub(super) fn counts_text(&self, site: &CallSite<'a>, name: &str) -> bool {
         let is_pointer = |e: &&Expr| matches!(self.cfg.types.get(e.ty), CType::Pointer(_));
-        let formats = match texts::format_of(name) {
+        let formats = match arguments::format_of(name) {
             Some(i) => site.args.get(i..=i).unwrap_or_default(),
             None => site.args,
         };

@@ -5,7 +5,7 @@ use super::call::CallSite;
 use super::{AssumptionKind, Translator, Undefined};
 use crate::cfg::{self, Body, Expr, ExprKind};
 use crate::ctype::{CType, CTypeId};
-use crate::library::{Model, model};
+use crate::library::{Model, model, state};
 use crate::pointsto::outside::{Outside, Reached};
 use crate::pointsto::solver::{Cell, NodeId};
 use crate::pointsto::{Object, STATIC, Target, key, layout, signed_constant, texts};
@@ -14,65 +14,6 @@ use crate::typed::{FunctionId, Storage, Var, VarId};
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::Approximation;
 use rustc_hash::FxHashSet;
-
-/// Functions of the C library without a model that change what later operations and calls do that have one, or that may
-/// not come back.
-const CHANGES_STATE: &[&str] = &[
-    "ualarm",
-    "timer_settime",
-    "sigqueue",
-    "sigsuspend",
-    "pause",
-    "tgkill",
-    "pthread_sigqueue",
-    "pthread_cancel",
-    "syscall",
-    "error",
-    "error_at_line",
-    "daemon",
-    "forkpty",
-    "_Fork",
-];
-
-/// Variables of the C library that programs may declare themselves.
-const LIBRARY_VARIABLES: &[&str] = &[
-    "environ",
-    "__environ",
-    "_environ",
-    "timezone",
-    "daylight",
-    "tzname",
-    "optarg",
-    "optind",
-    "opterr",
-    "optopt",
-    "signgam",
-    "h_errno",
-];
-
-const ZONE: &[&str] = &["timezone", "daylight", "tzname", "__timezone", "__daylight", "__tzname"];
-
-/// Those of glibc's `pthread_cleanup_push` and its like.
-const CLEANS_UP: &[&str] = &["__pthread_register_cancel", "__pthread_register_cancel_defer", "_pthread_cleanup_push"];
-
-/// Those that change which signals a program gets, and where.
-const CHANGES_SIGNALS: &[&str] = &[
-    "sigprocmask",
-    "pthread_sigmask",
-    "sighold",
-    "sigrelse",
-    "sigignore",
-    "sigblock",
-    "sigsetmask",
-    "sigpause",
-    "sigvec",
-    "siginterrupt",
-    "sigreturn",
-    "sigwait",
-    "sigwaitinfo",
-    "sigtimedwait",
-    "sigaltstack",
-];
 
 /// The functions without a body that a system header declares, as line markers say, and those of the C library that
 /// nothing declares: builtins of gcc's and what fortified functions are without their check.
@@ -150,7 +91,7 @@ impl<'a> Translator<'a> {
     /// A call of a function of a library that has no model. What it does is certain, and not known.
     fn system_call(&mut self, site: &CallSite<'a>, f: FunctionId) {
         let name = self.cfg.functions[f.0 as usize].name.as_str();
-        if CHANGES_STATE.contains(&name) || self.keeps_memory(site, name) {
+        if state::changes_state(name) || self.keeps_memory(site, name) {
             return self.unsupported(site.span, &format!("'{name}'"));
         }
         let changes = if self.has_reach(site, true) { "changes only memory in its reach" } else { "changes nothing" };
@@ -241,13 +182,13 @@ impl<'a> Translator<'a> {
     /// Whether a function blocks or ignores signals, where that shows.
     pub(super) fn changes_signals(&self, name: &str) -> bool {
         let raises = |name: &str| matches!(model(name), Some(Model::Text("signal" | "raise")));
-        CHANGES_SIGNALS.contains(&name) && self.cfg.leaves_undefined(raises)
+        state::changes_signals(name) && self.cfg.leaves_undefined(raises)
     }
 
     /// Whether a function is what `pthread_cleanup_push` becomes, where threads may end by `pthread_exit`, which calls what was
     /// pushed.
     fn is_called_at_exits(&self, name: &str) -> bool {
-        CLEANS_UP.contains(&name) && self.cfg.leaves_undefined(|name| name == "pthread_exit")
+        state::registers_cleanup(name) && self.cfg.leaves_undefined(|name| name == "pthread_exit")
     }
 
     /// Memory that is mapped to be shared changes with the file.
@@ -324,7 +265,7 @@ impl<'a> Translator<'a> {
     fn shared_variables(&self, system: bool) -> Vec<VarId> {
         let vars = self.cfg.vars.iter().enumerate().filter(|(_, var)| {
             let of_system = self.sources.location(var.span.lo).is_some_and(|l| l.system_header)
-                || var.storage == Storage::External && LIBRARY_VARIABLES.contains(&var.name.as_str());
+                || var.storage == Storage::External && state::VARIABLES.contains(&var.name.as_str());
             (var.shared || var.storage == Storage::External)
                 && of_system == system
                 && !var.ty.is_const
@@ -339,7 +280,7 @@ impl<'a> Translator<'a> {
 
     /// The variables that describe the time zone may change, where the library has them.
     pub(super) fn zone_changes(&mut self) {
-        self.forget_variables(self.library_variables(ZONE), Approximation::TimeZone);
+        self.forget_variables(self.library_variables(state::ZONE), Approximation::TimeZone);
     }
 
     /// The environment is read or changes, which is not followed where the program has it in its hands: in a variable, or as

@@ -2,6 +2,7 @@
 
 use super::Translator;
 use super::call::CallSite;
+use crate::library::state::sows;
 use boogie::marks::Approximation;
 
 /// The generator's states: as at the start, used or sown once, and sown after that.
@@ -48,8 +49,4 @@ impl<'a> Translator<'a> {
             |_| {},
         );
     }
-}
-
-fn sows(name: &str) -> bool {
-    matches!(name, "srand" | "srandom")
 }

@@ -3,12 +3,10 @@
 use super::Translator;
 use super::call::CallSite;
 use crate::library::Outcome;
+use crate::library::state::STATES;
 use boogie::expr::BvOp;
 use boogie::marks::Approximation;
 use boogie::program as bpl;
-
-/// The functions that return them.
-const NAMES: [&str; 7] = ["getpid", "getpgrp", "getuid", "geteuid", "getgid", "getegid", "isatty"];
 
 /// A function that the program asks.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +20,7 @@ pub(super) struct State {
 
 impl<'a> Translator<'a> {
     pub(super) fn watch_states(&mut self) {
-        for name in NAMES {
+        for name in STATES {
             if self.cfg.leaves_undefined(|f| f == name) {
                 let asked = self.new_global(&format!("${name}_asked"), self.word_ty);
                 let first = self.new_global(&format!("${name}"), self.word_ty);

@@ -8,6 +8,7 @@ use super::access::Size;
 use super::call::CallSite;
 use super::check::Part;
 use crate::library::PAGE;
+use crate::library::state::{Handle, closes, opens};
 use crate::pointsto::{key, texts};
 use crate::typed::{Storage, Var, VarId};
 use boogie::expr::ExprId;
@@ -29,7 +30,7 @@ pub(super) struct Streams {
 impl<'a> Translator<'a> {
     /// Prepares for the streams that the program closes, if it closes any and that matters.
     pub(super) fn watch_streams(&mut self) {
-        if self.options.property.deref && self.cfg.leaves_undefined(closes) {
+        if self.options.property.deref && self.cfg.leaves_undefined(|name| closes(name) == Some(Handle::Stream)) {
             let closed = self.new_global("$closed", self.word_ty);
             let standard = STANDARD.map(|name| self.new_global(&format!("${name}"), self.word_ty));
             self.library.streams = Some(Streams { closed, standard });
@@ -108,7 +109,7 @@ impl<'a> Translator<'a> {
             holds = self.out.terms.or2(all, holds);
         }
         self.limit_unless(holds, &format!("'{name}' of a stream that may not be open"));
-        if let Some(streams) = self.library.streams.filter(|_| closes(name)) {
+        if let Some(streams) = self.library.streams.filter(|_| closes(name) == Some(Handle::Stream)) {
             let this = self.arbitrary_truth();
             let before = self.var(streams.closed);
             let after = self.out.terms.ite(this, stream, before);
@@ -124,7 +125,7 @@ impl<'a> Translator<'a> {
         let again = self.out.terms.eq(opened, before);
         let after = self.out.terms.ite(again, none, before);
         self.assign(closed, after);
-        if opens(name) {
+        if opens(name) == Some(Handle::Stream) {
             for stream in standard {
                 let stream = self.var(stream);
                 let differ = self.out.terms.neq(opened, stream);
@@ -134,13 +135,4 @@ impl<'a> Translator<'a> {
             }
         }
     }
-}
-
-/// Whether a function returns a new stream, if any.
-fn opens(name: &str) -> bool {
-    matches!(name, "fopen" | "fopen64" | "fdopen" | "popen" | "tmpfile" | "tmpfile64")
-}
-
-fn closes(name: &str) -> bool {
-    matches!(name, "fclose" | "pclose")
 }

@@ -189,7 +189,7 @@ impl<'a> Setting<'a> {
             _ => return Target::Unknown,
         }
         match library::model(&function.name) {
-            Some(Model::Text(name)) if PLAIN.contains(&name) => {
+            Some(Model::Text(name)) if library::is_plain(name) => {
                 let text = self.named(&format!("{}{name}", library::PREFIX)).filter(|&text| self.is_defined(text));
                 text.map_or(Target::Unknown, Target::Defined)
             }
@@ -198,51 +198,6 @@ impl<'a> Setting<'a> {
         }
     }
 }
-
-/// Functions of the library's text that compute and write through their arguments, and keep none of them.
-const PLAIN: &[&str] = &[
-    "strlen",
-    "strnlen",
-    "strcpy",
-    "strncpy",
-    "stpcpy",
-    "strcat",
-    "strncat",
-    "strcmp",
-    "strncmp",
-    "strchr",
-    "strrchr",
-    "strstr",
-    "strdup",
-    "memcmp",
-    "memchr",
-    "bcmp",
-    "bzero",
-    "bcopy",
-    "strspn",
-    "strcspn",
-    "strpbrk",
-    "stpncpy",
-    "strndup",
-    "strcasecmp",
-    "strncasecmp",
-    "strchrnul",
-    "memrchr",
-    "memccpy",
-    "isdigit",
-    "isxdigit",
-    "isalpha",
-    "isalnum",
-    "isspace",
-    "isblank",
-    "isupper",
-    "islower",
-    "toupper",
-    "tolower",
-    "atoi",
-    "atol",
-    "atoll",
-];
 
 pub fn object(kind: Kind, size: u64, contents: Contents) -> Object {
     Object { kind, size, alive: true, contents, segment: None, owner: None, record: None }

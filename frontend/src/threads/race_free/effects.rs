@@ -5,43 +5,14 @@ use super::state::{Base, Held, Lock, State, Value, is_bit_field};
 use crate::cfg::{Body, Callee, Expr, ExprKind, Place, Program, Stmt, StmtKind};
 use crate::cfg_walk;
 use crate::ctype::CType;
+use crate::library::threads::{is_of_threads, is_on_objects, never_waits};
 use crate::library::{self, Model, PREFIX};
 use crate::pointsto::layout;
 use crate::threads::build::Thread;
 use crate::threads::elements::Given;
 use crate::threads::errno::MOST_THREADS;
-use crate::threads::library::is_on_objects;
 use crate::threads::shared::{is_atomic, is_atomic_builtin, result};
 use crate::typed::{FunctionId, VarId};
-
-/// Functions of the library's on which nobody waits, beside those that are followed.
-const NEVER_WAIT: [&str; 25] = [
-    "pthread_attr_init",
-    "pthread_attr_destroy",
-    "pthread_attr_setdetachstate",
-    "pthread_attr_getdetachstate",
-    "pthread_cond_init",
-    "pthread_cond_signal",
-    "pthread_cond_broadcast",
-    "pthread_cond_destroy",
-    "pthread_mutexattr_init",
-    "pthread_mutexattr_settype",
-    "pthread_mutexattr_destroy",
-    "pthread_rwlock_destroy",
-    "pthread_spin_destroy",
-    "pthread_barrier_init",
-    "pthread_barrier_destroy",
-    "sem_init",
-    "sem_post",
-    "sem_trywait",
-    "sem_getvalue",
-    "sem_destroy",
-    "pthread_create",
-    "pthread_key_create",
-    "pthread_key_delete",
-    "pthread_getspecific",
-    "pthread_setspecific",
-];
 
 impl<'p> Flow<'_, 'p> {
     pub fn statement(&mut self, stmt: &'p Stmt, state: &mut State) {
@@ -229,9 +200,7 @@ impl<'p> Flow<'_, 'p> {
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
             own => {
-                if own.is_some_and(|own| library::is_of_threads(own) && !NEVER_WAIT.contains(&own))
-                    || self.calls_unseen(callee, args)
-                {
+                if own.is_some_and(|own| is_of_threads(own) && !never_waits(own)) || self.calls_unseen(callee, args) {
                     self.found.order.give_up();
                 }
                 let is_undefined = |f: &FunctionId| matches!(program.functions[f.0 as usize].body, Body::Undefined);

@@ -2,7 +2,7 @@
 
 use super::{Nullness, Source, State};
 use crate::cfg::{Callee, Expr, Place, Stmt, StmtKind};
-use crate::library::block_read;
+use crate::library::arguments::{self, block_read};
 use crate::pointsto::{InstanceId, Target, key, texts};
 use crate::translate::Translator;
 use crate::typed::FunctionId;
@@ -115,7 +115,7 @@ impl<'a> Translator<'a> {
                 Target::Model(model) => {
                     let name = &self.cfg.functions[f.0 as usize].name;
                     for i in texts::used(self.cfg, name, args) {
-                        match texts::may_be_idle(name) {
+                        match arguments::may_be_idle(name) {
                             true => drop(self.may_use(instance, state, &args[i])),
                             false => self.uses(instance, state, &args[i]),
                         }
