@@ -13,6 +13,7 @@ pub mod control;
 pub mod expr;
 pub mod float;
 pub mod graph;
+pub mod incarnations;
 pub mod interpret;
 pub mod marks;
 pub mod passes;

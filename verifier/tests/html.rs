@@ -75,6 +75,7 @@ fn value(name: &str, value: &str, is_input: bool) -> NamedValue {
 
 fn violated(steps: Vec<Step>, history: History, sources: Vec<Source>) -> Run {
     let trace = Trace {
+        error_function: None,
         property: "unreach-call".into(),
         violation: "the error function is called".into(),
         asserted: None,

@@ -43,7 +43,7 @@ pub use limit::Limit;
 pub use object::{Contents, Dead, Enumeration, Layout, Member, Object};
 pub use place::{Closing, Decides, Given, LoopHead, Outcome, Place, Source, SourceFile, SourceLine};
 pub use procedure::{CName, Entry, ExtraBound, GivesWay, LoopProcedure, NextOperand, Schedule};
-pub use property::{Part, Property, Ranked, Trap, Violation};
+pub use property::{Called, Part, Property, Ranked, Trap, Violation};
 pub use value::{Branch, CExpr, Format, Input, Library, Shown, Value};
 
 use crate::expr::{Expr, ExprId, Terms};
@@ -68,6 +68,7 @@ pub const NAMES: &[&str] = &[
     Approximated::NAME,
     Branch::NAME,
     CExpr::NAME,
+    Called::NAME,
     CName::NAME,
     Closing::NAME,
     Dead::NAME,

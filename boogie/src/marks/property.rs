@@ -1,7 +1,7 @@
 //! What asserts are about, and what engines are to know of the rest.
 
 use super::value::formatted;
-use super::{Format, Mark, flag, number, terms_of, text};
+use super::{Format, Mark, flag, number, terms_of, text, word};
 use crate::expr::{ExprId, Terms};
 use crate::program::AttrArg;
 
@@ -85,6 +85,10 @@ impl<'p> Mark<'p> for Property<'p> {
         vec![self.name().into()]
     }
 }
+
+/// `{:called "name"}` of an assert about [`Property::UnreachCall`]: the function that is called.
+pub struct Called<'p>(pub &'p str);
+word!(Called, "called");
 
 /// `{:violation "text", value, "format", "text", ...}` of an assert: the sentence that says what is wrong where it fails.
 pub struct Violation<'p>(pub Vec<Part<'p>>);

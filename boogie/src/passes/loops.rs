@@ -13,6 +13,7 @@ use super::rewrite::visit;
 use super::work::{LoopInfo, PassError, Work, keyword, source_location};
 use super::{counting, failing};
 use crate::expr::{Expr, ExprId};
+use crate::incarnations;
 use crate::passive::Failure;
 use crate::program::{
     Block, BlockId, BlockRef, Body, CandidateAt, CandidateTemplate, Cmd, ProcId, Procedure, Program, Transfer, VarId,
@@ -272,7 +273,7 @@ impl Extraction<'_> {
                 (_, _, true) => VarKind::Out,
                 _ => VarKind::Local,
             };
-            let copy = self.twin(v, kind, "");
+            let copy = self.twin(v, kind, str::to_owned);
             it.renaming.insert(v, copy);
             match kind {
                 VarKind::In => it.ins.push((v, copy)),
@@ -280,7 +281,7 @@ impl Extraction<'_> {
                 _ => it.locals.push(copy),
             }
             if live_in && modified {
-                let formal = self.twin(v, VarKind::In, "$in");
+                let formal = self.twin(v, VarKind::In, incarnations::input);
                 it.ins.push((v, formal));
                 it.copies.push((copy, formal));
             }
@@ -301,9 +302,9 @@ impl Extraction<'_> {
     }
 
     /// A variable of a loop's procedure that stands for one of its owner.
-    fn twin(&mut self, v: VarId, kind: VarKind, suffix: &str) -> VarId {
+    fn twin(&mut self, v: VarId, kind: VarKind, named: fn(&str) -> String) -> VarId {
         let source = self.work.source_of(v);
-        let (name, ty) = (format!("{}{suffix}", self.work.program.var(source).name), self.work.program.var(v).ty);
+        let (name, ty) = (named(&self.work.program.var(source).name), self.work.program.var(v).ty);
         let twin = self.work.program.new_var(name, ty, kind);
         if self.work.selectors.contains(&v) {
             self.work.selectors.insert(twin);

@@ -18,6 +18,7 @@ use super::liveness::Liveness;
 use super::work::Work;
 use crate::expr::{Expr, ExprId};
 use crate::graph::{components, predecessors, reverse_postorder};
+use crate::incarnations;
 use crate::marks::{self, ExtraBound, LoopProcedure};
 use crate::passive::{Failure, PassiveProc, PassiveProgram, ProcKind};
 use crate::program::{Body, Cmd, ProcId, Procedure, SiteId, Transfer, VarId, VarKind};
@@ -75,7 +76,7 @@ impl Interface {
         let out_globals = outs
             .into_iter()
             .map(|g| {
-                let (name, ty) = (format!("{}@out", work.program.var(g).name), work.program.var(g).ty);
+                let (name, ty) = (incarnations::output(&work.program.var(g).name), work.program.var(g).ty);
                 (g, work.program.new_var(name, ty, VarKind::Out))
             })
             .collect();

@@ -138,8 +138,7 @@ impl<'a> Translator<'a> {
         if name == "__assert_fail" && self.options.property.asserts {
             self.violation(Property::Assert, span);
         } else {
-            let never = self.out.terms.fls();
-            self.check(Property::UnreachCall, never, &[Part::Text(&format!("{name}() is called"))], span);
+            self.is_called(&name, span);
         }
         self.stop();
     }

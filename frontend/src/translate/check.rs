@@ -6,7 +6,7 @@ use super::{Standstill, Translator};
 use crate::ctype::CTypeId;
 use crate::source::Span;
 use boogie::expr::ExprId;
-use boogie::marks::{self, Format, Property, Violation};
+use boogie::marks::{self, Called, Format, Property, Violation};
 use boogie::program::{Attr, Cmd};
 
 /// A part of the sentence that says what is wrong.
@@ -27,6 +27,18 @@ impl Translator<'_> {
     /// Asserts that a property holds here. The caller asks only for what the options ask. What a claim computes is no
     /// step of the program: where that goes wrong, the claim is wrong.
     pub(super) fn check(&mut self, property: Property, holds: ExprId, what: &[Part], span: Span) {
+        self.check_marked(vec![], property, holds, what, span);
+    }
+
+    /// A function is called that must not be.
+    pub(super) fn is_called(&mut self, name: &str, span: Span) {
+        let (called, never) = (self.attr(&Called(name)), self.out.terms.fls());
+        let what = format!("{name}() is called");
+        self.check_marked(vec![called], Property::UnreachCall, never, &[Part::Text(&what)], span);
+    }
+
+    /// The same, with more marks behind the others.
+    fn check_marked(&mut self, more: Vec<Attr>, property: Property, holds: ExprId, what: &[Part], span: Span) {
         if self.out.terms.is_true(holds) {
             return;
         }
@@ -39,6 +51,7 @@ impl Translator<'_> {
             attrs.push(self.sentence(what));
         }
         attrs.extend(self.location_attr(span));
+        attrs.extend(more);
         self.emit(Cmd::Assert { expr: holds, attrs });
     }
 

@@ -2,6 +2,7 @@
 
 use super::terms::{Arena, Decl, Term};
 use super::{Result, SmtError};
+use std::fmt;
 use std::time::Instant;
 
 /// What a check answered.
@@ -9,8 +10,30 @@ use std::time::Instant;
 pub enum Answer {
     Sat,
     Unsat,
-    /// With the solver's reason.
-    Unknown(String),
+    Unknown(Reason),
+}
+
+/// Why a solver has no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Its time was up, or it was told to stop.
+    Stopped,
+    /// It did all that [`Limits::effort`] allows.
+    Effort,
+    Memory,
+    /// It does not decide such formulas, in its own words.
+    Incomplete(String),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Reason::Stopped => "timeout",
+            Reason::Effort => "the limit of effort was reached",
+            Reason::Memory => "out of memory",
+            Reason::Incomplete(words) => words,
+        })
+    }
 }
 
 /// What a check may cost.
@@ -110,7 +133,7 @@ impl Backend for Nobody {
     fn pop(&mut self) {}
 
     fn check(&mut self, _: &Arena, _: &[Term], _: Limits) -> Result<Answer> {
-        Ok(Answer::Unknown("nobody was asked".to_owned()))
+        Ok(Answer::Unknown(Reason::Incomplete("nobody was asked".to_owned())))
     }
 
     fn core(&mut self, _: &Arena, _: &[Term]) -> Result<Vec<usize>> {
@@ -133,9 +156,4 @@ pub fn milliseconds_left(deadline: Option<Instant>) -> Option<u32> {
         0 => None,
         left => Some(left.min(u128::from(u32::MAX - 1)) as u32),
     }
-}
-
-/// Whether a solver's reason for an unknown is that it was stopped.
-pub fn was_stopped(reason: &str) -> bool {
-    ["timeout", "canceled", "cancelled"].iter().any(|stop| reason.contains(stop))
 }

@@ -2,7 +2,7 @@
 //! program and, where it is installed, cvc5.
 
 use super::*;
-use backend::{Answer, Limits};
+use backend::{Answer, Limits, Reason};
 use boogie::float::FloatFormat;
 use by_text::ByText;
 use proptest::prelude::*;
@@ -51,10 +51,10 @@ fn ask(program: &Program, script: &str, limits: Limits) -> Answer {
     match said.lines().next() {
         Some("sat") => Answer::Sat,
         Some("unsat") => Answer::Unsat,
-        Some("unknown" | "timeout") => Answer::Unknown(said),
-        _ if said.is_empty() => Answer::Unknown("it was stopped".to_owned()),
+        Some("unknown" | "timeout") => Answer::Unknown(Reason::Incomplete(said)),
+        _ if said.is_empty() => Answer::Unknown(Reason::Stopped),
         // cvc5 has only numbers of single and double precision.
-        Some(error) if error.contains("is not supported") => Answer::Unknown(said),
+        Some(error) if error.contains("is not supported") => Answer::Unknown(Reason::Incomplete(said)),
         _ => panic!("{} says {said}\nof\n{script}", program.path.display()),
     }
 }

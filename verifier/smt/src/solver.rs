@@ -1,6 +1,6 @@
 //! Checks under assumption literals with a deadline, and their unsatisfiable cores.
 
-use super::backend::{Answer, Setting, milliseconds_left, was_stopped};
+use super::backend::{Answer, Reason, Setting, milliseconds_left};
 use super::lower::Lowering;
 use super::map_lemmas::{Contents, Lemmas};
 use super::maps::ReadId;
@@ -191,7 +191,7 @@ impl<'p> Solver<'p> {
         let result = match check(&mut self.lowering.ctx, timeout) {
             Ok((Answer::Sat, _)) => Ok(CheckResult::Sat),
             Ok((Answer::Unsat, core)) => Ok(CheckResult::Unsat(core)),
-            Ok((Answer::Unknown(reason), _)) => unknown(reason, deadline),
+            Ok((Answer::Unknown(reason), _)) => unknown(&reason, deadline),
             Err(error) => Err(error),
         };
         self.busy += start.elapsed();
@@ -225,10 +225,12 @@ impl<'p> Solver<'p> {
     }
 }
 
-fn unknown(reason: String, deadline: Option<Instant>) -> Result<CheckResult> {
-    if reason.contains("memory") {
-        return Err(SmtError::Memory);
-    }
+fn unknown(reason: &Reason, deadline: Option<Instant>) -> Result<CheckResult> {
     let late = deadline.is_some_and(|d| Instant::now() >= d);
-    Ok(if late || was_stopped(&reason) { CheckResult::Timeout } else { CheckResult::Unknown(reason) })
+    match reason {
+        Reason::Memory => Err(SmtError::Memory),
+        Reason::Stopped => Ok(CheckResult::Timeout),
+        _ if late => Ok(CheckResult::Timeout),
+        _ => Ok(CheckResult::Unknown(reason.to_string())),
+    }
 }

@@ -92,7 +92,7 @@ fn claim<'a>(run: &'a Run, invariants: &'a [Invariant]) -> Option<Claim<'a>> {
 /// The specification that a witness names: of a violation, what it violates, if the property says more.
 fn specification(asked: &PropertyArgs, run: &Run) -> io::Result<String> {
     let property = crate::input::property(asked).unwrap_or_default();
-    let violated = run.trace.as_ref().and_then(Trace::error_function);
+    let violated = run.trace.as_ref().and_then(|trace| trace.error_function.as_deref());
     Ok(match (violated, asked.files().next()) {
         (Some(function), Some(_)) if property.checks.len() > 1 => property.line_about_calls(function),
         (Some(function), None) => property.line_about_calls(function),

@@ -95,7 +95,7 @@ pub fn render(program: &Program, trace: &Trace) -> String {
     for what in not_reproduced(trace, &inputs) {
         let _ = writeln!(text, "// Not reproduced here: {what}.");
     }
-    text.push_str(&surroundings(program, trace.error_function() == Some(ASSERTION)));
+    text.push_str(&surroundings(program, trace.error_function.as_deref() == Some(ASSERTION)));
     for (function, inputs) in &inputs {
         if is_name(function) {
             define(&mut text, function, inputs);
@@ -290,6 +290,7 @@ mod tests {
         let trace = Trace {
             property: "valid-deref".into(),
             violation: "it is".into(),
+            error_function: None,
             asserted: None,
             omitted: 0,
             steps: Vec::new(),

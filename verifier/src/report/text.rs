@@ -121,6 +121,7 @@ pub mod tests {
         Trace {
             property: "unreach-call".into(),
             violation: "reach_error() is called".into(),
+            error_function: None,
             asserted: None,
             omitted: 0,
             steps: vec![first, step(branch, 10, 0, "if (x < 0)"), step(end, 11, 1, "reach_error();")],

@@ -211,7 +211,18 @@ impl<'a> Recorder<'a> {
         }
         let Recorder { omitted, steps, inputs, omitted_inputs, witness_path, history, program, .. } = self;
         let (witness_path, history) = (witness_path.finish(program), history.finish(omitted));
-        Trace { property, violation, asserted: None, omitted, steps, inputs, omitted_inputs, witness_path, history }
+        Trace {
+            property,
+            violation,
+            error_function: None,
+            asserted: None,
+            omitted,
+            steps,
+            inputs,
+            omitted_inputs,
+            witness_path,
+            history,
+        }
     }
 
     /// A sentence with values.

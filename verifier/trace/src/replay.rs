@@ -6,7 +6,7 @@ use crate::location::Location;
 use crate::recorder::Recorder;
 use crate::steps::Trace;
 use boogie::interpret::{self, Execution, Functions, Limits, Oracle, Outcome};
-use boogie::marks::{self, Place, Property, Trap};
+use boogie::marks::{self, Called, Place, Property, Trap};
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::Program;
@@ -58,9 +58,16 @@ fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, aske
         let approximated = by_approximation.filter_map(|u| u.at).collect();
         return Err(Refused { why, approximated, is_trapped: false });
     }
+    let mut called = None;
     let (property, violation, place) = match (execution.outcome, prepared.property) {
         (Outcome::AssertFailed { attrs, .. }, passes::Property::Asserts) => {
-            let (property, what) = describe_failure(marks::get(&program.terms, &attrs), asked);
+            let failed = marks::get(&program.terms, &attrs);
+            let (property, what) = describe_failure(failed, asked);
+            called = match failed {
+                // A failing assert calls it.
+                Some(Property::Assert) => Some("__assert_fail".to_owned()),
+                _ => marks::get::<Called>(&program.terms, &attrs).map(|Called(name)| name.to_owned()),
+            };
             let place = marks::get::<Place>(&program.terms, &attrs).map(Location::from);
             (property.to_owned(), recorder.violation.take().unwrap_or(what), place)
         }
@@ -78,7 +85,7 @@ fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, aske
             .to_owned()
             .into());
     }
-    Ok(Trace { asserted: place, ..recorder.finish(property, violation) })
+    Ok(Trace { asserted: place, error_function: called, ..recorder.finish(property, violation) })
 }
 
 /// The property that an assertion is about, and what its failure means if it does not say.

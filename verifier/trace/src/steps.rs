@@ -12,6 +12,9 @@ pub struct Trace {
     pub property: String,
     /// What is wrong, in words.
     pub violation: String,
+    /// The function whose call violates the property, if it is that.
+    #[serde(skip)]
+    pub error_function: Option<String>,
     /// Where the assertion that fails is, if it says so: in a statement, which the last step is.
     #[serde(skip)]
     pub asserted: Option<Location>,
@@ -28,17 +31,6 @@ pub struct Trace {
     /// What is known of variables and memory at the steps.
     #[serde(skip)]
     pub history: History,
-}
-
-impl Trace {
-    /// The function whose call violates the property, if it is that.
-    pub fn error_function(&self) -> Option<&str> {
-        match self.violation.as_str() {
-            _ if self.property != "unreach-call" => None,
-            "the assertion fails" => Some("__assert_fail"),
-            words => words.strip_suffix("() is called"),
-        }
-    }
 }
 
 /// One step at one place.

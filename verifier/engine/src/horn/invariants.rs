@@ -8,6 +8,7 @@ use super::clauses::{Clauses, Head};
 use super::integers::Integers;
 use crate::limits;
 use crate::outcome::Invariant;
+use boogie::incarnations;
 use boogie::passive::{PassiveProgram, ProcKind};
 use boogie::program::VarId;
 use boogie::types::Type;
@@ -86,7 +87,7 @@ fn variables(program: &PassiveProgram, integers: &Integers, head: &Head) -> Vari
 
 /// The name in C of a loop's input, unless there are several variables of that name.
 fn c_name(program: &PassiveProgram, v: VarId) -> Option<&str> {
-    let name = program.vars[v.index()].name.trim_end_matches("$in");
+    let name = incarnations::source(&program.vars[v.index()].name);
     let is_identifier = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
         && name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
     let is_copy = |other: &str| {

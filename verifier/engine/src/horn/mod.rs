@@ -18,7 +18,7 @@ use crate::outcome::{Outcome, Stats, UnknownReason, Verdict};
 use boogie::graph::{components, is_cycle};
 use boogie::passive::PassiveProgram;
 use clauses::Clauses;
-use smt::backend::{Answer, milliseconds_left, was_stopped};
+use smt::backend::{Answer, Reason, milliseconds_left};
 use smt::lower::Lowering;
 use smt::search::Search;
 use smt::terms::{Nary, Term, Unary};
@@ -92,9 +92,9 @@ fn attempts(
                 Answer::Unsat if is_solution(ctx, spacer, clauses, deadline)? => return Ok(Verdict::Safe),
                 Answer::Unsat => last = "the solution of the clauses could not be checked".to_owned(),
                 Answer::Sat => return Ok(unknown("what the clauses say does not exclude a violation")),
-                Answer::Unknown(reason) if was_stopped(&reason) => continue,
-                Answer::Unknown(reason) if reason.contains("memory") => return Err(SmtError::Memory),
-                Answer::Unknown(reason) => last = reason,
+                Answer::Unknown(Reason::Stopped) => continue,
+                Answer::Unknown(Reason::Memory) => return Err(SmtError::Memory),
+                Answer::Unknown(reason) => last = reason.to_string(),
             }
             ways.retain(|way| *way != guided);
         }

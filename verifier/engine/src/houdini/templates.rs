@@ -3,6 +3,7 @@
 use crate::limits;
 use crate::loops::Loop;
 use boogie::expr::{Expr, ExprId};
+use boogie::incarnations;
 use boogie::passive::{PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::{CandidateAt, CandidateTemplate, Hole, ProcId, VarId, VarKind};
 use regex::Regex;
@@ -63,7 +64,7 @@ fn pairs(program: &PassiveProgram) -> Vec<(usize, usize)> {
 
 fn modifies_as_asked(program: &PassiveProgram, template: &CandidateTemplate, p: usize) -> bool {
     let modifies = |g: &VarId| {
-        let name = format!("{}@out", program.vars[g.index()].name);
+        let name = incarnations::output(&program.vars[g.index()].name);
         let proc = &program.procs[p];
         proc.params[proc.num_inputs..].iter().any(|out| program.vars[out.index()].name == name)
     };
@@ -117,8 +118,8 @@ impl Instances<'_> {
             if proc.frame.iter().any(|(input, o)| *o == out && is_global(*input)) {
                 continue;
             }
-            let name = vars[out.index()].name.strip_suffix("@out");
-            let written = vars.iter().position(|v| v.kind == VarKind::Global && Some(v.name.as_str()) == name);
+            let name = &vars[out.index()].name;
+            let written = vars.iter().position(|v| v.kind == VarKind::Global && incarnations::output(&v.name) == *name);
             let (kind, var) = written.map_or((Kind::Output, out), |g| (Kind::Global, VarId(g as u32)));
             let before = (kind == Kind::Output).then(|| term(out));
             choices.push(Choice { kind, var, before, after: term(out) });
@@ -154,7 +155,7 @@ impl Instances<'_> {
                 Kind::Global => hole.globals,
                 Kind::LoopLocal => hole.loop_locals,
             };
-            let name = var.name.strip_suffix("$in").unwrap_or(&var.name);
+            let name = incarnations::source(&var.name);
             of_kind && var.ty == vars[hole.var.index()].ty && pattern.as_ref().is_none_or(|p| p.is_match(name))
         };
         (0..self.choices.len()).filter(|&c| fits(&self.choices[c])).collect()

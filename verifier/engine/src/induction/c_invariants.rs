@@ -10,6 +10,7 @@ use crate::loops::Loop;
 use crate::options::EngineOptions;
 use crate::outcome::Invariant;
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
+use boogie::incarnations;
 use boogie::passive::{PassiveProgram, ProcKind};
 use boogie::program::VarId;
 use boogie::types::Type;
@@ -52,7 +53,7 @@ pub fn of_loops(
         let facts = induction.facts(&entered);
         let program = &induction.program;
         let named = induction.variables(&entered).filter_map(|(v, of)| {
-            let name = super::properties::name(&program.vars[of.index()].name);
+            let name = incarnations::source(&program.vars[of.index()].name);
             Some((v, *names.get(&(function.as_str(), name))?))
         });
         let printer = Printer { terms: &program.terms, variables: named.collect() };

@@ -30,6 +30,7 @@ use crate::options::{EngineOptions, Strategy};
 use crate::outcome::{Outcome, Stats, UnknownReason, Verdict};
 use crate::search::run;
 use boogie::expr::{Expr, ExprId};
+use boogie::incarnations;
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::{ProcId, Var, VarId, VarKind};
 use boogie::types::{Type, TypeId};
@@ -391,7 +392,7 @@ impl Induction {
     fn by_name(&mut self, reached: &PassiveProc, state: &FxHashMap<VarId, ExprId>) -> FxHashMap<String, ExprId> {
         let inputs = reached.params[..reached.num_inputs].iter();
         let named = |&v: &VarId| {
-            let name = properties::name(&self.program.vars[v.index()].name).to_owned();
+            let name = incarnations::source(&self.program.vars[v.index()].name).to_owned();
             (name, state.get(&v).copied().unwrap_or_else(|| self.term(v)))
         };
         inputs.map(named).collect()

@@ -6,6 +6,7 @@
 use crate::limits;
 use crate::loops::arrays::{Address, Array, Fact, Way, address, distinct, index_of, variable_of};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
+use boogie::incarnations;
 use boogie::passive::{PassiveProgram, ProcKind};
 use boogie::program::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -158,7 +159,7 @@ fn matched(
     address: &Address,
     cells: &Passed,
 ) -> Option<FxHashMap<VarId, ExprId>> {
-    let named = |v: VarId| cells.state.get(name(&program.vars[v.index()].name)).copied();
+    let named = |v: VarId| cells.state.get(incarnations::source(&program.vars[v.index()].name)).copied();
     let same_type = |v: VarId, e: ExprId| program.vars[v.index()].ty == program.terms.type_of(e);
     if named(property.map) != Some(cells.array.after) {
         return None;
@@ -171,9 +172,4 @@ fn matched(
         }
     }
     Some(known)
-}
-
-/// The name that a variable has in the source.
-pub fn name(incarnation: &str) -> &str {
-    incarnation.strip_suffix("$in").unwrap_or(incarnation)
 }

@@ -19,7 +19,7 @@ mod rough;
 mod tests;
 
 use super::Result;
-use super::backend::{Alone, Answer, milliseconds_left, was_stopped};
+use super::backend::{Alone, Answer, Reason, milliseconds_left};
 use super::context::Context;
 use super::intervals::{self, Shown};
 use super::polynomials;
@@ -73,11 +73,11 @@ struct Told {
 /// What Z3 says to an assignment.
 enum Opinion {
     /// With its reason if it does not vouch for its model, and the literals that the model is of.
-    Accept(Option<String>, IndexSet<Lit, FxBuildHasher>),
+    Accept(Option<Reason>, IndexSet<Lit, FxBuildHasher>),
     /// Literals that contradict each other.
     Refuse(Vec<Lit>),
     /// There is no time, or another reason.
-    None(String),
+    None(Reason),
 }
 
 impl Lazy {
@@ -136,7 +136,7 @@ impl Lazy {
                     // The intervals of floating-point numbers are not Z3's.
                     if refusals > limits::LAZY_MOST_REFUSALS.usize() && !ctx.has_floats() {
                         self.is_for_z3 = true;
-                        return Ok(Answer::Unknown("left to Z3".to_owned()));
+                        return Ok(Answer::Unknown(Reason::Incomplete("left to Z3".to_owned())));
                     }
                     self.formulas.sat.refuse(&literals);
                     answer = self.formulas.sat.search_on(&lits, &mut late);
@@ -153,7 +153,7 @@ impl Lazy {
                 self.core.sort_unstable();
                 Answer::Unsat
             }
-            sat::Answer::Stopped => Answer::Unknown("timeout".to_owned()),
+            sat::Answer::Stopped => Answer::Unknown(Reason::Stopped),
         })
     }
 
@@ -248,7 +248,7 @@ impl Told {
         Ok(match answer {
             Answer::Sat => Opinion::Accept(None, chosen),
             Answer::Unsat => Opinion::Refuse(refused),
-            Answer::Unknown(reason) if ctx.solver_has_model() && !was_stopped(&reason) => {
+            Answer::Unknown(reason) if ctx.solver_has_model() && reason != Reason::Stopped => {
                 Opinion::Accept(Some(reason), chosen)
             }
             Answer::Unknown(reason) => Opinion::None(reason),
@@ -266,7 +266,7 @@ impl Told {
         terms: &[Term],
         deadline: Option<Instant>,
     ) -> Result<(Answer, Vec<usize>)> {
-        let late = || Ok((Answer::Unknown("timeout".to_owned()), Vec::new()));
+        let late = || Ok((Answer::Unknown(Reason::Stopped), Vec::new()));
         if ctx.has_floats() {
             let conjuncts = self.conjuncts(ctx, formulas, literals, terms)?;
             match intervals::solve(ctx, &conjuncts) {
@@ -287,7 +287,7 @@ impl Told {
             }
         }
         if self.is_mute {
-            return Ok((Answer::Unknown("not asked".to_owned()), Vec::new()));
+            return Ok((Answer::Unknown(Reason::Incomplete("not asked".to_owned())), Vec::new()));
         }
         let Some(timeout) = milliseconds_left(deadline) else { return late() };
         if ctx.is_limited() {
@@ -295,7 +295,7 @@ impl Told {
             return with_core(ctx, answer, terms);
         }
         match ctx.solver_check_within(terms, timeout, limits::LAZY_EFFORT.u32())? {
-            Answer::Unknown(reason) if reason.contains("resource limit") || was_stopped(&reason) => {}
+            Answer::Unknown(Reason::Effort | Reason::Stopped) => {}
             answer => return with_core(ctx, answer, terms),
         }
         let conjuncts = self.conjuncts(ctx, formulas, literals, terms)?;

@@ -2,7 +2,7 @@
 //!
 //! What makes each `unsafe` block safe is said in [`super`]; the fixedpoint object is live until it is dropped.
 
-use super::Z3;
+use super::{Z3, reason_in};
 use crate::backend::Answer;
 use crate::terms::{Arena, Binary, Decl, Term};
 use crate::{Result, SmtError};
@@ -135,10 +135,10 @@ fn query(z3: &mut Z3, fixedpoint: Z3_fixedpoint, relation: Z3_func_decl) -> Resu
     match z3.checked() {
         Ok(()) => {
             let reason = unsafe { CStr::from_ptr(Z3_fixedpoint_get_reason_unknown(z3.ctx, fixedpoint)) };
-            Ok(Answer::Unknown(reason.to_string_lossy().into_owned()))
+            Ok(Answer::Unknown(reason_in(&reason.to_string_lossy())))
         }
         // It says so where it is stopped, and where it meets what it cannot do.
-        Err(SmtError::Z3(reason)) => Ok(Answer::Unknown(reason)),
+        Err(SmtError::Z3(reason)) => Ok(Answer::Unknown(reason_in(&reason))),
         Err(error) => Err(error),
     }
 }

@@ -23,6 +23,7 @@ mod values;
 pub use fixedpoint::Spacer;
 pub use shown::{Listener, show_queries};
 
+use super::backend::Reason;
 use super::terms::Term;
 use super::{Result, SmtError};
 use rustc_hash::FxHashMap;
@@ -42,6 +43,17 @@ pub struct Z3 {
     names: Vec<Z3_ast>,
     /// The constants that stand for values of models.
     elements: FxHashMap<Z3_ast, Term>,
+}
+
+/// What Z3's words for an unknown mean.
+fn reason_in(words: &str) -> Reason {
+    let says = |what: &str| words.contains(what);
+    match () {
+        () if says("timeout") || says("canceled") => Reason::Stopped,
+        () if says("resource limit") => Reason::Effort,
+        () if says("memory") => Reason::Memory,
+        () => Reason::Incomplete(words.to_owned()),
+    }
 }
 
 /// Limits the memory of all contexts of this process together.

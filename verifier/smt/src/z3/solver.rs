@@ -1,6 +1,6 @@
 //! Z3's incremental solver behind the trait of back ends.
 
-use super::Z3;
+use super::{Z3, reason_in};
 use crate::backend::{Alone, Answer, Backend, FunctionTable, Limits, Setting};
 use crate::terms::{Arena, Decl, Term};
 use crate::{Result, SmtError};
@@ -103,7 +103,7 @@ impl Z3 {
             return if self.model.is_some() { Ok(Answer::Sat) } else { Err(self.error()) };
         }
         let reason = unsafe { CStr::from_ptr(Z3_solver_get_reason_unknown(self.ctx, self.solver)) };
-        Ok(Answer::Unknown(reason.to_string_lossy().into_owned()))
+        Ok(Answer::Unknown(reason_in(&reason.to_string_lossy())))
     }
 
     /// Which of these literals the last refutation used, as increasing positions.
