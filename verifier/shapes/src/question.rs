@@ -20,8 +20,8 @@ pub struct Question {
 
 /// A program and what is asked of it.
 #[derive(Debug)]
-pub struct Task {
-    pub program: Program,
+pub struct Task<'p> {
+    pub program: &'p Program,
     pub question: Question,
 }
 

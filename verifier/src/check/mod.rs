@@ -272,7 +272,7 @@ impl Checking<'_> {
         let property = Property { checks, ..Property::default() };
         let registers = Some(Registers { ranges: self.args.mmio.clone() });
         self.display.phase("reading");
-        let Input { mut program, question, shapes, assumptions, warnings, .. } =
+        let Input { mut program, question, source, assumptions, warnings, .. } =
             input::read(&self.input, &Question { registers, ..property.clone().into() })?;
         self.display.warn(&warnings);
         verify::add_new(assumed, assumptions);
@@ -303,9 +303,9 @@ impl Checking<'_> {
                 Err(Unprepared::Unsupported(what)) => return Ok(Unknown::Unsupported(what).into()),
                 Err(Unprepared::Failed(failure)) => return Err(failure),
             };
-            // Shapes are those of the program as it was read.
-            let shapes = shapes.as_ref().filter(|_| findings.is_empty());
-            let (answer, _) = verify::search(&prepared, shapes, &job, &property, self.display, &mut run)?;
+            // Its question is the one that was read, of all findings.
+            let source = source.as_ref().filter(|_| findings.is_empty());
+            let (answer, _) = verify::search(&prepared, source, &job, &property, self.display, &mut run)?;
             match answer {
                 Answer::Proved(_) => return Ok(Rest::Proved),
                 Answer::Bounded { k, hits } => {

@@ -448,6 +448,13 @@ pub enum Engine {
     Execute,
 }
 
+impl Engine {
+    /// Whether it is one member of the supervisor's own process, and no other is asked.
+    pub fn is_in_process(self) -> bool {
+        matches!(self, Engine::Execute | Engine::Shapes)
+    }
+}
+
 /// What the published engines do not do, and the portfolio's other members; see docs/engines.md.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Idea {

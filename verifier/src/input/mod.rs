@@ -40,14 +40,21 @@ impl From<Property> for Question {
     }
 }
 
+/// A C program and what is asked of it, for members that look at C itself.
+pub struct Source {
+    pub program: cfg::Program,
+    pub property: Property,
+    pub options: translate::Options,
+}
+
 /// A program to verify.
 pub struct Input {
     pub program: Program,
     /// One with more executions, for proofs, if places start more threads than are counted.
     pub pooled: Option<Program>,
     pub question: passes::Property,
-    /// The same for the shape analysis, if that is about such questions.
-    pub shapes: Option<shapes::Task>,
+    /// The C program that this is the translation of, if it is one.
+    pub source: Option<Source>,
     /// What the translation assumed, one sentence each.
     pub assumptions: Vec<String>,
     /// Functions that are called and that nothing defines.
@@ -171,7 +178,7 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let question = passes::Property::of(&program);
     let (assumptions, undefined, functions, warnings) = Default::default();
     let stages = vec![("parse", start.elapsed())];
-    Ok(Input { program, pooled: None, question, shapes: None, assumptions, undefined, functions, warnings, stages })
+    Ok(Input { program, pooled: None, question, source: None, assumptions, undefined, functions, warnings, stages })
 }
 
 /// SV-COMP reads its tasks as if functions that nothing defines changed nothing.
@@ -259,14 +266,15 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
             let warnings = render(&done.loaded.warnings, &done.loaded.sources);
             let assumptions = args.assumed.iter().cloned().chain(assumptions.iter().map(sentence)).collect();
             let functions = functions.into_iter().map(Defined::from).collect();
-            let shapes = shapes_task(done.loaded.program, &asked.property, &question);
+            let property = asked.property.clone();
+            let source = Some(Source { program: done.loaded.program, property, options: question });
             let question = passes::Property::Asserts;
             let stages = stages::of_front_end(&done.loaded.timings);
             Ok(Input {
                 program,
                 pooled: done.pooled,
                 question,
-                shapes,
+                source,
                 assumptions,
                 undefined,
                 functions,
@@ -284,28 +292,6 @@ fn render(list: &[Diagnostic], sources: &SourceMap) -> Vec<String> {
 
 pub fn reject(failure: pipeline::Failure) -> Rejected {
     unsupported(&failure).unwrap_or_else(|| Rejected::Malformed(render(&failure.diagnostics, &failure.sources)))
-}
-
-fn shapes_task(program: cfg::Program, property: &Property, asked: &translate::Options) -> Option<shapes::Task> {
-    use Check::{Assert, UnreachCall, ValidDeref, ValidFree, ValidMemcleanup, ValidMemtrack};
-    let is_known = |check: &Check| {
-        matches!(check, Assert | UnreachCall(_) | ValidDeref | ValidFree | ValidMemcleanup | ValidMemtrack)
-    };
-    if !property.checks.iter().all(is_known) {
-        return None;
-    }
-    let translate::Property { error_functions, asserts, deref, free, track, cleanup, .. } = asked.property.clone();
-    let question = shapes::Question {
-        entry: asked.entry.clone(),
-        error_functions,
-        asserts,
-        deref,
-        free,
-        track,
-        cleanup,
-        allocation_may_fail: asked.allocation_may_fail,
-    };
-    Some(shapes::Task { program, question })
 }
 
 /// The construct, if nothing else is wrong.

@@ -1,6 +1,7 @@
 //! Members that run on threads of this process, beside the workers.
 
 use super::job::{Answer, Job, MemberReport};
+use crate::input::Source;
 use boogie::passes::Prepared;
 use std::io;
 use std::thread::Scope;
@@ -19,8 +20,8 @@ pub enum Standing {
 /// What a member may look at.
 pub struct Asked<'p> {
     pub prepared: &'p Prepared,
-    /// The question about the C program, if there is one.
-    pub shapes: Option<&'p shapes::Task>,
+    /// The C program, if it is one.
+    pub source: Option<&'p Source>,
     /// The name of what a violation violates.
     pub property: String,
     pub job: &'p Job,

@@ -4,8 +4,11 @@ use super::beside::{Asked, Member, Standing, Stopped};
 use super::execute::STACK;
 use super::job::{Answer, Job, MemberReport};
 use crate::cli::{Engine, Idea};
+use crate::input::Source;
+use crate::input::property::Check;
 use crate::verdict::Unknown;
 use engine::Proof;
+use frontend::translate;
 use shapes::{Failure, Task};
 use std::io;
 use std::sync::Arc;
@@ -26,13 +29,29 @@ struct Shaping<'scope> {
 ///
 /// Errors: no thread could be started.
 pub fn start<'s>(scope: &'s Scope<'s, '_>, asked: &Asked<'s>) -> io::Result<Option<Box<dyn Member + 's>>> {
-    let Some(task) = asked.shapes.filter(|task| takes_part(asked.job, task)) else { return Ok(None) };
+    let Some(task) = asked.source.and_then(task).filter(|task| takes_part(asked.job, task)) else { return Ok(None) };
     let over = Arc::<AtomicBool>::default();
     let (is_over, deadline) = (over.clone(), asked.job.deadline);
     let stop = move || is_over.load(Ordering::Relaxed) || Instant::now() >= deadline;
-    let thread = Builder::new().stack_size(STACK).spawn_scoped(scope, move || shapes::prove(task, stop))?;
+    let thread = Builder::new().stack_size(STACK).spawn_scoped(scope, move || shapes::prove(&task, stop))?;
     let is_alone = asked.job.engine == Engine::Shapes;
     Ok(Some(Box::new(Shaping { thread: Some(thread), result: None, over, is_alone })))
+}
+
+/// The question, if the analysis is about such ones.
+fn task(source: &Source) -> Option<Task<'_>> {
+    use Check::{Assert, UnreachCall, ValidDeref, ValidFree, ValidMemcleanup, ValidMemtrack};
+    let is_known = |check: &Check| {
+        matches!(check, Assert | UnreachCall(_) | ValidDeref | ValidFree | ValidMemcleanup | ValidMemtrack)
+    };
+    if !source.property.checks.iter().all(is_known) {
+        return None;
+    }
+    let translate::Options { entry, property, allocation_may_fail, .. } = source.options.clone();
+    let translate::Property { error_functions, asserts, deref, free, track, cleanup, .. } = property;
+    let question =
+        shapes::Question { entry, error_functions, asserts, deref, free, track, cleanup, allocation_may_fail };
+    Some(Task { program: &source.program, question })
 }
 
 /// Whether the analysis is a member.

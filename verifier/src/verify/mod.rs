@@ -3,10 +3,10 @@
 pub mod regions;
 pub mod termination;
 
-use crate::cli::{Engine, InputArgs, VerifyArgs};
+use crate::cli::{InputArgs, VerifyArgs, spelling};
 use crate::input::is_c;
 use crate::input::property::{Check, Property};
-use crate::input::{self, Input, Question, Rejected};
+use crate::input::{self, Input, Question, Rejected, Source};
 use crate::portfolio::beside::{Asked, Beside, Standing};
 use crate::portfolio::members::IN_PROCESS;
 use crate::portfolio::protocol::Task;
@@ -142,7 +142,7 @@ fn decide_part(
 ) -> Result<Option<(Answer, TripCounts)>, Failure> {
     let property = &question.property;
     display.phase("reading");
-    let Input { program, pooled, question: asked, shapes, assumptions, undefined, functions, warnings, stages } =
+    let Input { program, pooled, question: asked, source, assumptions, undefined, functions, warnings, stages } =
         match input::read(&args.input, question) {
             Err(Rejected::Unsupported(what)) => {
                 run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
@@ -166,10 +166,10 @@ fn decide_part(
         let checked = || Ok(input::read(&args.input, &checked.into())?);
         termination::search(program, checked, job, property, display, run)
     } else {
-        let searches = job.unroll.is_none() && !matches!(job.engine, Engine::Execute | Engine::Shapes);
+        let searches = job.unroll.is_none() && !job.engine.is_in_process();
         match pooled.filter(|_| searches) {
             Some(pooled) => search_threads(program, pooled, asked, job, property, display, run),
-            None => search_asserts(program, asked, shapes.as_ref(), job, property, display, run),
+            None => search_asserts(program, asked, source.as_ref(), job, property, display, run),
         }
     };
     match found {
@@ -232,14 +232,14 @@ impl From<Failure> for Unprepared {
 fn search_asserts(
     program: Program,
     asked: passes::Property,
-    shapes: Option<&shapes::Task>,
+    source: Option<&Source>,
     job: &Job,
     property: &Property,
     display: &Display,
     run: &mut Run,
 ) -> Result<(Answer, TripCounts), Unprepared> {
     let prepared = prepare(program, asked, &mut run.stages)?;
-    let found = search(&prepared, shapes, job, property, display, run)?;
+    let found = search(&prepared, source, job, property, display, run)?;
     if let (Answer::Proved(proof), _) = &found {
         run.regions = regions::describe(&prepared, &proof.regions);
     }
@@ -319,29 +319,29 @@ pub fn prepare(program: Program, asked: passes::Property, stages: &mut Stages) -
 /// With how often loops were seen to turn, if a bound has to do with it.
 pub fn search(
     prepared: &Prepared,
-    shapes: Option<&shapes::Task>,
+    source: Option<&Source>,
     job: &Job,
     property: &Property,
     display: &Display,
     run: &mut Run,
 ) -> Result<(Answer, TripCounts), Failure> {
     let start = Instant::now();
-    let found = run_members(prepared, shapes, job, property, display, run);
+    let found = run_members(prepared, source, job, property, display, run);
     run.stages.add("search", start.elapsed());
     found
 }
 
 fn run_members(
     prepared: &Prepared,
-    shapes: Option<&shapes::Task>,
+    source: Option<&Source>,
     job: &Job,
     property: &Property,
     display: &Display,
     run: &mut Run,
 ) -> Result<(Answer, TripCounts), Failure> {
     let no_thread = |e| Failure::Internal(format!("a thread could not be started: {e}"));
-    let question = Asked { prepared, shapes, property: asked(property), job };
-    let is_alone = matches!(job.engine, Engine::Execute | Engine::Shapes);
+    let question = Asked { prepared, source, property: asked(property), job };
+    let is_alone = job.engine.is_in_process();
     thread::scope(|scope| {
         display.phase("running");
         let mut beside = Beside::default();
@@ -358,8 +358,8 @@ fn run_members(
                 }
             }
         }
-        if job.engine == Engine::Shapes {
-            let why = "shape analysis of a Boogie program, or of this property".to_owned();
+        if is_alone && beside.0.is_empty() {
+            let why = format!("--engine {} of such a program, or of this property", spelling(job.engine));
             return Ok((Answer::Unknown(Unknown::Unsupported(why)), TripCounts::new()));
         }
         run_engines(beside, prepared, job, property, display, run)

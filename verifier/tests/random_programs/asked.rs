@@ -3,6 +3,7 @@
 use crate::program::Program;
 use boogie::passes::{self, Prepared};
 use engine::{self, EngineOptions, Ideas, Strategy, Verdict};
+use frontend::cfg;
 use frontend::pipeline;
 use frontend::source::Text;
 use frontend::translate;
@@ -72,7 +73,8 @@ pub const MEMBERS: &[(&str, Member)] = &[
 /// A program that was translated once for all members.
 pub struct Asked {
     prepared: Prepared,
-    shapes: shapes::Task,
+    source: cfg::Program,
+    question: shapes::Question,
 }
 
 impl Asked {
@@ -95,7 +97,7 @@ impl Asked {
         };
         let asserts = passes::Options { property: Some(passes::Property::Asserts) };
         let prepared = passes::run(translated.translation.program, asserts).map_err(|e| e.to_string())?;
-        Ok(Asked { prepared, shapes: shapes::Task { program: translated.loaded.program, question } })
+        Ok(Asked { prepared, source: translated.loaded.program, question })
     }
 
     pub fn ask(&self, member: Member) -> Answer {
@@ -103,7 +105,8 @@ impl Asked {
             Member::Execute => self.execute(),
             Member::Shapes => {
                 let deadline = Instant::now() + at_most(PATIENCE);
-                match shapes::prove(&self.shapes, || Instant::now() >= deadline) {
+                let task = shapes::Task { program: &self.source, question: self.question.clone() };
+                match shapes::prove(&task, || Instant::now() >= deadline) {
                     Ok(()) => Answer::True,
                     Err(shapes::Failure(why)) => Answer::Undecided(why),
                 }
