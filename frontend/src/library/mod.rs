@@ -33,7 +33,7 @@ pub enum Model {
     /// The bytes of memory from an address become arbitrary: `p`, `n`.
     NondetMemory,
     /// Ends the execution.
-    End,
+    End(Ending),
     /// A failed assertion.
     AssertFail,
     /// A function (not a macro) that checks its argument.
@@ -95,10 +95,22 @@ pub enum Model {
     Environment,
     /// The variables that describe the time zone change.
     Zone,
+    /// Not modelled, said in these words.
+    Limit(&'static str),
     /// Not modelled.
     Unsupported,
     /// The function of this name in the library's C text.
     Text(&'static str),
+}
+
+/// How a function ends the execution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    AtOnce,
+    /// What `atexit` was given is called before.
+    WithHandlers,
+    /// The thread's; if it is the last one, the program's, with handlers.
+    OfThread,
 }
 
 /// How much a function writes through an argument.
@@ -148,7 +160,7 @@ pub fn model(name: &str) -> Option<Model> {
         return Some(model);
     }
     if name == "__builtin_trap" {
-        return Some(Model::End);
+        return Some(Model::End(Ending::AtOnce));
     }
     // Not the library's.
     if name == "__builtin_setjmp" {
@@ -168,7 +180,9 @@ pub fn model(name: &str) -> Option<Model> {
         }
         "mempcpy" | "__mempcpy" | "__mempcpy_chk" => Model::Copy { end: true },
         "memset" | "__memset" | "__memset_chk" => Model::Fill,
-        "abort" | "exit" | "_exit" | "_Exit" | "quick_exit" | "pthread_exit" | "thrd_exit" => Model::End,
+        "abort" | "_exit" | "_Exit" | "quick_exit" => Model::End(Ending::AtOnce),
+        "exit" => Model::End(Ending::WithHandlers),
+        "pthread_exit" | "thrd_exit" => Model::End(Ending::OfThread),
         "__assert_fail" | "__assert" | "__assert_rtn" | "__assert_perror_fail" | "_assert" | "__assert_func" => {
             Model::AssertFail
         }
@@ -196,7 +210,8 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_other_comparisons" => Model::Comparisons,
         "__praetor_environment" => Model::Environment,
         "__praetor_changes_zone" | "tzset" => Model::Zone,
-        "__praetor_limit" | "__praetor_rounding" => Model::Unsupported,
+        "__praetor_limit" => Model::Limit("more than the model of a library function has room for"),
+        "__praetor_rounding" => Model::Limit("rounding otherwise than to nearest"),
         "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
         "time" => Model::Time,
         "fesetround" => Model::Rounding,

@@ -32,6 +32,54 @@ pub fn closes_descriptors(function: &str) -> bool {
     matches!(function, "fclose" | "pclose" | "closedir" | "freopen" | "freopen64")
 }
 
+/// The input that a function asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asks {
+    StandardInput,
+    /// That of a stream that it is given, whatever the type says.
+    AnyStream,
+}
+
+/// The input that a function with a model asks, if its arguments show no stream.
+pub fn asks(function: &str) -> Option<Asks> {
+    match function {
+        "getchar" | "gets" | "scanf" | "__isoc99_scanf" | "__isoc23_scanf" => Some(Asks::StandardInput),
+        "fgetc" | "getc" | "fgets" | "fread" | "fgetws" => Some(Asks::AnyStream),
+        "fscanf" | "__isoc99_fscanf" | "__isoc23_fscanf" => Some(Asks::AnyStream),
+        _ => None,
+    }
+}
+
+/// What a function on a stream has to do with the end of its input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ToEnd {
+    AsksIt,
+    Nothing,
+    MayMeetIt,
+    /// It says itself whether it met it.
+    ReadsCharacter,
+    Unknown,
+}
+
+/// What a function with a model has to do with the end of a stream's input.
+pub fn to_end(function: &str) -> ToEnd {
+    match function {
+        "feof" => ToEnd::AsksIt,
+        "ferror" | "fileno" | "fflush" | "fputs" | "fputc" | "putc" | "fwrite" | "fprintf" | "vfprintf" => {
+            ToEnd::Nothing
+        }
+        "fgets" | "fread" | "gets" | "scanf" | "__isoc99_scanf" | "__isoc23_scanf" | "fscanf" | "__isoc99_fscanf"
+        | "__isoc23_fscanf" => ToEnd::MayMeetIt,
+        "fgetc" | "getc" | "getchar" => ToEnd::ReadsCharacter,
+        _ => ToEnd::Unknown,
+    }
+}
+
+/// Whether a function reads the variables that describe the time zone, and may change them.
+pub fn asks_zone(function: &str) -> bool {
+    matches!(function, "mktime" | "timegm" | "strftime")
+}
+
 /// Whether a function starts the numbers by chance again.
 pub fn sows(function: &str) -> bool {
     matches!(function, "srand" | "srandom")

@@ -1,6 +1,6 @@
 //! Functions that verifiers give to the programs they verify: those of SV-COMP, CBMC, ESBMC, SMACK and KLEE.
 
-use super::{Alignment, Model, Outcome};
+use super::{Alignment, Ending, Model, Outcome};
 
 /// Name, signature (see [`super::builtin_table`]) and meaning of those that a program may call without a declaration.
 const FUNCTIONS: &[(&str, &str, Model)] = &[
@@ -33,7 +33,7 @@ const FUNCTIONS: &[(&str, &str, Model)] = &[
     ("klee_make_symbolic", "vpzS", Model::NondetMemory),
     ("klee_prefer_cex", "vpm", NOTHING),
     ("klee_report_error", "vSiSS", Model::AssertFail),
-    ("klee_silent_exit", "vi", Model::End),
+    ("klee_silent_exit", "vi", Model::End(Ending::AtOnce)),
     ("klee_stack_trace", "v", NOTHING),
     ("klee_warning", "vS", NOTHING),
     ("klee_warning_once", "vS", NOTHING),

@@ -218,7 +218,7 @@ impl<'a> Walk<'a> {
     /// What a function without a body may do.
     pub fn undefined(&mut self, function: &Function) {
         let name = function.name.as_str();
-        let ends = matches!(library::model(name), Some(Model::End));
+        let ends = matches!(library::model(name), Some(Model::End(_)));
         let does = &mut self.uses.own;
         does.jumps = jumps::jumps_back(name);
         does.fails = !does.jumps && !ends && (function.noreturn || ERRORS.contains(&name));

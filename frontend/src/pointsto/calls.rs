@@ -8,7 +8,7 @@ use super::solver::{EcrId, SAME, Step};
 use super::{Block, InstanceId, Key, Object, Part, PointsTo, Target, key};
 use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, Types};
-use crate::library::{self, Alignment, Model};
+use crate::library::{self, Alignment, Ending, Model};
 use crate::typed::FunctionId;
 use std::collections::BTreeSet;
 
@@ -339,7 +339,7 @@ impl<'a> PointsTo<'a> {
                 let aligned = self.program.types.allocation_align();
                 self.allocate(at, &result, aligned);
             }
-            Target::Model(Model::End) => self.ends(at, function),
+            Target::Model(Model::End(how)) => self.ends(at, how),
             Target::Model(_) | Target::Error | Target::Unsupported(_) => {}
         }
     }
@@ -528,7 +528,7 @@ impl<'a> PointsTo<'a> {
             Model::Quiet(_) if self.returns_pointer(f) => self.external_result(f, result),
             Model::Uses if self.checked => self.note_pointer(instance, args.first(), first(0)),
             Model::Absolute => self.flow_all(result, &[first(0)]),
-            Model::End => self.ends(at, f),
+            Model::End(how) => self.ends(at, how),
             Model::AssertFail
             | Model::Assert
             | Model::Assume
@@ -542,6 +542,7 @@ impl<'a> PointsTo<'a> {
             | Model::Zone
             | Model::Computed
             | Model::Sort
+            | Model::Limit(_)
             | Model::Unsupported
             | Model::Race
             | Model::Relock
@@ -553,9 +554,8 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    /// `exit` runs what is to run at the end.
-    fn ends(&mut self, at: Key, function: FunctionId) {
-        if self.program.functions[function.0 as usize].name != "exit" {
+    fn ends(&mut self, at: Key, how: Ending) {
+        if how != Ending::WithHandlers {
             return;
         }
         for function in self.contexts.other_roots.clone() {

@@ -261,7 +261,7 @@ impl Build<'_> {
     /// Before a call of an error function.
     pub fn error_in_pool(&mut self, f: FunctionId, span: Span) {
         let name = &self.program.functions[f.0 as usize].name;
-        let ends = !matches!(library::model(name), Some(Model::End | Model::Assume | Model::Assert));
+        let ends = !matches!(library::model(name), Some(Model::End(_) | Model::Assume | Model::Assert));
         let Some(pool) = self.threads[self.thread].pool.as_mut().filter(|_| ends) else { return };
         pool.has_errors = true;
         let is_tracked = self.is(self.pool().expect("as before").slot, TRACKED as u128, span);

@@ -474,7 +474,7 @@ fn primitive(program: &Program, f: FunctionId, question: Question) -> Primitive 
                 | Model::Computed
                 | Model::Math,
             ) => Primitive::Silent,
-            Some(Model::End | Model::AssertFail | Model::Assert | Model::Assume) => Primitive::Stop,
+            Some(Model::End(_) | Model::AssertFail | Model::Assert | Model::Assume) => Primitive::Stop,
             _ => Primitive::Step,
         },
     }

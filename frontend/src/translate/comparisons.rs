@@ -97,7 +97,7 @@ impl<'a> Translator<'a> {
                 }
                 Model::Open | Model::Nondet | Model::Assume => Effect::None,
                 Model::AssertFail | Model::Assert if !self.options.property.asserts => Effect::None,
-                Model::AssertFail | Model::Assert | Model::Unsupported => Effect::Matters,
+                Model::AssertFail | Model::Assert | Model::Limit(_) | Model::Unsupported => Effect::Matters,
                 _ => Effect::Changes,
             },
         }

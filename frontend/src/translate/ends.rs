@@ -2,6 +2,7 @@
 
 use super::Translator;
 use super::call::CallSite;
+use crate::library::state::{Asks, ToEnd, asks, to_end};
 use crate::pointsto::texts;
 use crate::typed::{Storage, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -56,11 +57,10 @@ impl<'a> Translator<'a> {
         self.library.ends?;
         let stream = match site.args.iter().position(|arg| texts::is_stream(self.cfg, arg.ty)) {
             Some(i) => Some(self.word_arg(site, i)),
-            None => match name {
-                "getchar" | "gets" | "scanf" | "__isoc99_scanf" | "__isoc23_scanf" => self.standard_input(),
-                "fgetc" | "getc" | "fgets" | "fread" | "fgetws" => None,
-                _ if name.ends_with("fscanf") => None,
-                _ => return None,
+            None => match asks(name) {
+                Some(Asks::StandardInput) => self.standard_input(),
+                Some(Asks::AnyStream) => None,
+                None => return None,
             },
         };
         Some(stream.map(|stream| self.frozen(stream)))
@@ -69,12 +69,11 @@ impl<'a> Translator<'a> {
     /// After a call of a function with a model on a stream, with its result.
     pub(super) fn stream_is_read(&mut self, site: &CallSite<'a>, name: &str, stream: Option<ExprId>) {
         let Some(ends) = self.library.ends else { return };
-        match name {
-            "feof" => self.end_is_asked(site, ends, stream),
-            "ferror" | "fileno" | "fflush" | "fputs" | "fputc" | "putc" | "fwrite" | "fprintf" | "vfprintf" => {}
-            "fgets" | "fread" | "gets" if stream.is_some() => self.set_end(OPEN, stream),
-            _ if name.ends_with("scanf") && stream.is_some() => self.set_end(OPEN, stream),
-            "fgetc" | "getc" | "getchar" if stream.is_some() => {
+        match to_end(name) {
+            ToEnd::AsksIt => self.end_is_asked(site, ends, stream),
+            ToEnd::Nothing => {}
+            ToEnd::MayMeetIt if stream.is_some() => self.set_end(OPEN, stream),
+            ToEnd::ReadsCharacter if stream.is_some() => {
                 self.set_end(OPEN, stream);
                 let slot = site.result.and_then(|place| self.scalar_slot(place)).filter(|slot| slot.bits >= 32);
                 let Some(slot) = slot else { return };

@@ -6,7 +6,7 @@ use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Standstill, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
-use crate::library::{self, Alignment, Model};
+use crate::library::{self, Alignment, Ending, Model, state};
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
@@ -71,7 +71,7 @@ impl<'a> Translator<'a> {
         self.arguments_are_mapped(site, model, name);
         let lengths = self.read_texts(site, model, name);
         self.check_streams(site, name);
-        if matches!(name, "mktime" | "timegm" | "strftime") {
+        if state::asks_zone(name) {
             self.zone_changes();
         }
         let stream = self.stream_asked(site, name);
@@ -98,7 +98,7 @@ impl<'a> Translator<'a> {
             Model::Copy { end } => self.copy(site, end),
             Model::Fill => self.fill(site),
             Model::NondetMemory => self.nondet_memory(site, name),
-            Model::End => self.end_execution(site, name),
+            Model::End(how) => self.end_execution(site, name, how),
             Model::AssertFail => {
                 if self.options.property.asserts {
                     self.violation(Property::Assert, site.span);
@@ -181,12 +181,7 @@ impl<'a> Translator<'a> {
             Model::Print { size, formatted } => self.print(site, (size, formatted), &lengths, name),
             Model::Scan { from, text } => self.scan(site, from, text, name),
             Model::Writes { to, amount, result } => self.writes(site, to, amount, result, name),
-            Model::Unsupported if name == "__praetor_limit" => {
-                self.unsupported(site.span, "more than the model of a library function has room for")
-            }
-            Model::Unsupported if name == "__praetor_rounding" => {
-                self.unsupported(site.span, "rounding otherwise than to nearest")
-            }
+            Model::Limit(what) => self.unsupported(site.span, what),
             Model::Unsupported if self.has_no_buffer(site, name) => self.computed_result(site, name),
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
         }
@@ -257,13 +252,12 @@ impl<'a> Translator<'a> {
         self.set_result(site, result);
     }
 
-    /// `exit` runs what is to run at the end; other functions leave at once.
-    fn end_execution(&mut self, site: &CallSite<'a>, name: &str) {
+    fn end_execution(&mut self, site: &CallSite<'a>, name: &str, how: Ending) {
         let last = self.facts.last.clone();
-        match name {
-            "exit" => last.into_iter().for_each(|f| self.start_function(f)),
+        match how {
+            Ending::WithHandlers => last.into_iter().for_each(|f| self.start_function(f)),
             // The last thread that ends does what `exit` does.
-            "pthread_exit" | "thrd_exit" if !last.is_empty() => {
+            Ending::OfThread if !last.is_empty() => {
                 return self.unsupported(site.span, &format!("'{name}' with functions to run at the end"));
             }
             _ => {}

@@ -83,7 +83,7 @@ impl Machine<'_> {
                 }
                 to
             }
-            Model::End => {
+            Model::End(_) => {
                 self.ends()?;
                 return Ok(Vec::new());
             }

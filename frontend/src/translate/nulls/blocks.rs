@@ -41,7 +41,7 @@ impl<'a> Translator<'a> {
                 first
             }
             Model::Line => Nullness::Null,
-            Model::Text(_) | Model::Assume | Model::Assert | Model::Free | Model::End => {
+            Model::Text(_) | Model::Assume | Model::Assert | Model::Free | Model::End(_) => {
                 if let (Model::Assume | Model::Assert, Some(cond)) = (model, args.first()) {
                     self.refine(instance, state, cond, true);
                 }
