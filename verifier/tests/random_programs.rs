@@ -1,6 +1,6 @@
 //! Random programs of seven kinds: what an engine says of a program is what gcc's program does on all its inputs, of
 //! which there are few. `make fuzz` asks about `RANDOM_PROGRAMS` programs of each kind. `RANDOM_FROM` is the number of
-//! the first one. With `RANDOM_TURNS=13`, each program is asked of one engine, in turn.
+//! the first one. With `RANDOM_TURNS=14`, the number of engines, each program is asked of one, in turn.
 
 #[path = "random_programs/asked.rs"]
 mod asked;

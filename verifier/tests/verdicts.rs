@@ -1,8 +1,7 @@
 //! Every case of `tests/verdicts` has the verdict that it names, and its trace ends where it says. A test is one case and
 //! one way to ask about it, `[portfolio] name.c`; a part of that chooses tests:
-//! `cargo test -p verifier --test verdicts name.c`, or `'[corral]'`. The default and execution are asked about all cases
-//! and shapes about those in C; of the others, each is asked about a part, with `VERDICTS=all` in the environment about
-//! all.
+//! `cargo test -p verifier --test verdicts name.c`, or `'[corral]'`. The default is asked about all cases; of the others,
+//! each is asked about a part, with `VERDICTS=all` in the environment about all. `tests/README.md` has the shares.
 
 mod support;
 
@@ -41,7 +40,7 @@ const EXECUTION: Question = Question { name: "execute", engine: "execute", flags
 
 const SHAPES: Question = Question { name: "shapes", engine: "shapes", flags: &[], check: is_proved_if_true };
 
-/// An eighth of the cases are asked of one of these each. Abstractions lose no violation and invent none.
+/// An eighth of the cases is asked of one of these each. Abstractions lose no violation and invent none.
 const OTHERS: [Question; 8] = [
     Question { name: "corral", engine: "corral", flags: &[], check: has_verdict },
     Question { name: "vcrefine", engine: "corral", flags: &["--refine", "vcrefine"], check: has_verdict },

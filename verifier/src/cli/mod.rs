@@ -438,7 +438,7 @@ pub enum Engine {
     VeriAbs,
     /// Shape analysis of the C program, for proofs about lists of any length.
     Shapes,
-    /// Legion+, k-induction with loop abstraction, Spacer, regions and shape analysis side by side.
+    /// Bounded model checking first; then Legion+, k-induction with loop abstraction, Spacer, regions and shape analysis beside.
     Portfolio,
     /// Bounded model checking: unroll the whole program and ask once for each bound, up to one that no execution exceeds.
     Bmc,
