@@ -1,4 +1,4 @@
-//! Errors, warnings and notes as data; the binary renders them.
+//! Errors and warnings as data; the binary renders them.
 
 use crate::source::Span;
 
@@ -29,13 +29,12 @@ pub struct Diagnostic {
     pub message: String,
     pub span: Span,
     pub labels: Vec<Label>,
-    pub notes: Vec<String>,
 }
 
 impl Diagnostic {
     /// A message at a place.
     pub fn new(severity: Severity, code: &'static str, span: Span, message: impl Into<String>) -> Self {
-        Diagnostic { severity, code, message: message.into(), span, labels: Vec::new(), notes: Vec::new() }
+        Diagnostic { severity, code, message: message.into(), span, labels: Vec::new() }
     }
 
     /// An error at a place.
@@ -57,12 +56,6 @@ impl Diagnostic {
     pub fn with_label(mut self, span: Span, text: impl Into<String>) -> Self {
         let text = text.into();
         self.labels.push(Label { span, text });
-        self
-    }
-
-    /// Adds a remark without a place.
-    pub fn with_note(mut self, note: impl Into<String>) -> Self {
-        self.notes.push(note.into());
         self
     }
 }
@@ -128,13 +121,4 @@ impl<'a> IntoIterator for &'a Diagnostics {
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
-}
-
-/// Why the front end gave no program.
-#[derive(Debug, thiserror::Error)]
-pub enum FrontendError {
-    #[error(transparent)]
-    Source(#[from] crate::source::SourceError),
-    #[error("the input has errors")]
-    Rejected(Diagnostics),
 }

@@ -119,15 +119,18 @@ type Report = (ReportFile, Render);
 
 type Render = fn(&Run) -> String;
 
+/// The reports there are, with where they are to go.
+fn reports(args: &VerifyArgs) -> [(&Option<PathBuf>, Render); 3] {
+    [(&args.json, json::render), (&args.sarif, sarif::render), (&args.html, html::render)]
+}
+
 /// The reports that are asked for.
 fn open_reports(args: &VerifyArgs) -> Result<Vec<Report>, u8> {
-    let asked: [(&Option<PathBuf>, Render); 3] =
-        [(&args.json, json::render), (&args.sarif, sarif::render), (&args.html, html::render)];
-    let mut reports = Vec::new();
-    for (path, render) in asked {
-        reports.extend(open_report(path.as_deref())?.map(|file| (file, render)));
+    let mut open = Vec::new();
+    for (path, render) in reports(args) {
+        open.extend(open_report(path.as_deref())?.map(|file| (file, render)));
     }
-    Ok(reports)
+    Ok(open)
 }
 
 fn open_evidence(args: &VerifyArgs) -> Result<Evidence, u8> {
@@ -139,7 +142,7 @@ fn open_evidence(args: &VerifyArgs) -> Result<Evidence, u8> {
 /// All files to write, opened.
 fn open(args: &VerifyArgs) -> Result<(Vec<Report>, Evidence), u8> {
     let witness = args.witness.as_ref().map(|witness| &witness.path);
-    let written = [&args.json, &args.sarif, &args.html, &args.harness].into_iter().flatten().chain(witness);
+    let written = reports(args).map(|(path, _)| path).into_iter().chain([&args.harness]).flatten().chain(witness);
     refuse_clash(written, read_files(&args.input, &args.asked).chain(&args.check_witness))?;
     if let Some(folder) = &args.debug.dump_queries {
         queries::open(folder)

@@ -7,7 +7,7 @@ mod imports;
 use imports::{circles, folder};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Each crate of the workspace and the ones it may depend on, for its tests and its build script too.
@@ -88,6 +88,20 @@ fn packages() -> BTreeMap<String, Package> {
     list(&metadata, "packages").map(package).collect()
 }
 
+/// Where unsafe code is: Z3's interface, its functions that the build declares, and the system's.
+const UNSAFE: [&str; 3] = ["verifier/smt/src/z3/", "verifier/smt/build.rs", "verifier/src/sys.rs"];
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+        match entry.is_dir() {
+            true => files.extend(rust_files(&entry)),
+            false => files.extend(entry.extension().is_some_and(|e| e == "rs").then_some(entry)),
+        }
+    }
+    files
+}
+
 #[test]
 fn crates_see_only_what_the_architecture_allows() {
     let crates = packages();
@@ -108,6 +122,19 @@ fn only_z3_and_the_system_are_called_unsafely() {
         let level = if ["smt", "verifier"].contains(&name.as_str()) { "deny" } else { "forbid" };
         assert!(root.contains(&format!("#![{level}(unsafe_code)]")), "{name} must {level} unsafe code");
         assert!(root.matches("(unsafe_code").count() <= 2, "{name} allows unsafe code in more than one module");
+    }
+}
+
+#[test]
+fn unsafe_code_is_in_a_few_files() {
+    for package in packages().values() {
+        let tree = package.folder.parent().expect("the crate's folder");
+        let files = rust_files(&package.folder).into_iter().chain([tree.join("build.rs")]);
+        for file in files.filter(|file| file.is_file()) {
+            let text = std::fs::read_to_string(&file).expect("a text");
+            let is_known = UNSAFE.iter().any(|known| file.to_string_lossy().contains(known));
+            assert!(is_known || !text.contains("unsafe "), "{} has unsafe code", file.display());
+        }
     }
 }
 

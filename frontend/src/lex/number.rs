@@ -164,12 +164,10 @@ pub struct BinaryFormat {
 }
 
 impl BinaryFormat {
-    pub const FLOAT16: Self = Self::new(11, 15);
     pub const FLOAT32: Self = Self::new(24, 127);
     pub const FLOAT64: Self = Self::new(53, 1023);
     /// x87 extended precision.
     pub const FLOAT80: Self = Self::new(64, 16383);
-    pub const FLOAT128: Self = Self::new(113, 16383);
 
     const fn new(precision: u32, max_exponent: i32) -> Self {
         BinaryFormat { precision, max_exponent }

@@ -1,7 +1,7 @@
 //! The functions of C's library whose models say what they return and write, no more; and those that are not modelled.
 
 use super::builtin_table::{is_complex_function, is_math_function};
-use super::{Amount, Model, Outcome};
+use super::model::{Amount, Model, Outcome};
 
 /// The model of a function in the lists below.
 pub(super) fn model(name: &str) -> Option<Model> {

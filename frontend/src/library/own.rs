@@ -1,6 +1,7 @@
 //! The functions of C's library that have a definition in C here, which belongs to each program that calls them.
 
-use super::Model;
+use super::model::{Model, PREFIX};
+use super::threads;
 use std::sync::LazyLock;
 
 use Note::{Divides, Plain, Pure, SetsErrno};
@@ -69,9 +70,6 @@ const ELEMENTS: [[(&str, &str); 2]; 2] =
 fn text_for(text: &str, of: &[(&str, &str)]) -> String {
     of.iter().fold(text.to_owned(), |text, (name, meaning)| text.replace(name, meaning))
 }
-
-/// What the names of the functions in [`LIBRARY`] start with.
-pub const PREFIX: &str = "__praetor_";
 
 /// Whether a function of [`LIBRARY`] copies or fills a block in words, which may go beyond its end.
 pub fn copies_blocks(name: &str) -> bool {
@@ -267,7 +265,7 @@ fn is_noted(name: &str, note: Note) -> bool {
 /// The model of a function that has a definition.
 pub(super) fn model(name: &str) -> Option<Model> {
     let name = other_name(name);
-    let text = row(name).map(|(name, ..)| *name).or_else(|| super::threads::text(name));
+    let text = row(name).map(|(name, ..)| *name).or_else(|| threads::text(name));
     text.map(Model::Text)
 }
 

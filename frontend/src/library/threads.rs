@@ -1,7 +1,7 @@
 //! The functions of C's library about threads: what they do to the objects that their arguments lead to, and whether they
 //! wait. Their definitions are in `thread.c`.
 
-use super::PREFIX;
+use super::model::PREFIX;
 
 use Note::{NeverWaits, Releases, Takes};
 

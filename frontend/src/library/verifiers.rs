@@ -1,6 +1,6 @@
 //! Functions that verifiers give to the programs they verify: those of SV-COMP, CBMC, ESBMC, SMACK and KLEE.
 
-use super::{Alignment, Ending, Model, Outcome};
+use super::model::{Alignment, Ending, Model, Outcome};
 
 /// Name, signature (see [`super::builtin_table`]) and meaning of those that a program may call without a declaration.
 const FUNCTIONS: &[(&str, &str, Model)] = &[

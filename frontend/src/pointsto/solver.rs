@@ -118,10 +118,6 @@ impl Solver {
         &mut self.nodes[id.0 as usize]
     }
 
-    pub fn num_nodes(&self) -> usize {
-        self.nodes.len()
-    }
-
     /// The nodes that were not merged into others.
     pub fn roots(&self) -> impl Iterator<Item = NodeId> + use<> {
         let roots: Vec<u32> = (0..self.nodes.len() as u32).filter(|&i| self.node_parent[i as usize].0 == i).collect();

@@ -5,7 +5,7 @@ use frontend::diagnostics::{Diagnostic, Severity};
 use frontend::source::{SourceMap, Span};
 use std::ops::Range;
 
-/// One message: title, location, source line with a caret, labels and notes.
+/// One message: title, location, source line with a caret, and labels.
 pub fn render(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
@@ -22,9 +22,6 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
             let annotation = AnnotationKind::Context.span(line.range.clone()).label(label.text.clone());
             group = group.element(line.snippet(annotation));
         }
-    }
-    for note in &diagnostic.notes {
-        group = group.element(Level::NOTE.message(note.as_str()));
     }
     format!("{}\n", Renderer::plain().render(&[group]))
 }

@@ -22,7 +22,7 @@ const RULES: &[(&str, &str)] = &[
     ("no-division-by-zero", "No division is by zero."),
     ("no-null-dereference", "No null pointer is dereferenced."),
     ("no-undefined-operation", "No operation has operands for which C leaves its result undefined."),
-    ("no-relock", "Nothing is locked by who has locked it, or unlocked by who has not."),
+    ("no-relock", "No thread locks what it has locked already."),
     ("noreturn", "No function returns that is declared not to."),
     ("no-deadlock", "Threads never wait for each other in a circle, and never all of them."),
     ("no-data-race", "Threads do not access the same memory without an order, one of them writing."),
