@@ -34,8 +34,8 @@ pub fn model(name: &str) -> Option<Model> {
         "valloc" => Model::Malloc { size: 0, alignment: Alignment::Page, filled: false },
         "aligned_alloc" | "memalign" => Model::Malloc { size: 1, alignment: Alignment::Argument(0), filled: false },
         "calloc" => Model::Calloc,
-        "realloc" => Model::Realloc,
-        "free" | "cfree" => Model::Free,
+        "realloc" | "__praetor_realloc" => Model::Realloc,
+        "free" | "cfree" | "__praetor_free" => Model::Free,
         "alloca" | "__alloca" => Model::Alloca,
         "memcpy" | "memmove" | "__memcpy" | "__memmove" | "__memcpy_chk" | "__memmove_chk" => {
             Model::Copy { end: false }
@@ -50,9 +50,9 @@ pub fn model(name: &str) -> Option<Model> {
         }
         "assert" => Model::Assert,
         "sprintf" | "vsprintf" => Model::Print { size: None, formatted: true },
-        "fgets" => Model::Line,
+        "fgets" | "__praetor_line" => Model::Line,
         "snprintf" | "vsnprintf" => Model::Print { size: Some(1), formatted: true },
-        "strftime" => Model::Print { size: Some(1), formatted: false },
+        "strftime" | "__praetor_some_text" => Model::Print { size: Some(1), formatted: false },
         "gets" => Model::Print { size: None, formatted: false },
         "scanf" | "__isoc99_scanf" | "__isoc23_scanf" => Model::Scan { from: 1, text: false },
         "fscanf" | "__isoc99_fscanf" | "__isoc23_fscanf" => Model::Scan { from: 2, text: false },
@@ -62,7 +62,10 @@ pub fn model(name: &str) -> Option<Model> {
         "putchar" | "putc" | "fputc" | "ungetc" => Model::Put,
         "qsort" => Model::Sort,
         "__praetor_any" => Model::Open,
-        "__praetor_unknown" => Model::Computed,
+        "__praetor_unknown"
+        | "__praetor_unknown_float"
+        | "__praetor_unknown_double"
+        | "__praetor_unknown_long_double" => Model::Computed,
         "__praetor_object" => Model::Object,
         "__praetor_race" => Model::Race,
         "__praetor_relock" => Model::Relock,

@@ -12,7 +12,8 @@ pub static LIBRARY: LazyLock<String> = LazyLock::new(|| {
     let quotients = [NUMBERS[1], NUMBERS[2]].map(|of| text_for(include_str!("complex_quotient.c"), &of));
     let sorts = ELEMENTS.map(|of| text_for(include_str!("sort.c"), &of)).concat();
     let of_float = include_str!("complex_float.c");
-    [LIBRARY_OF_C, &sorts, &float, of_float, &double, &long_double, &quotients.concat()].concat()
+    let decimals = DECIMALS.map(|of| text_for(include_str!("decimal.c"), &of)).concat();
+    [LIBRARY_OF_C, &sorts, &decimals, ATOF, &float, of_float, &double, &long_double, &quotients.concat()].concat()
 });
 
 const LIBRARY_OF_C: &str = concat!(
@@ -22,8 +23,11 @@ const LIBRARY_OF_C: &str = concat!(
     include_str!("wide.c"),
     include_str!("ctype.c"),
     include_str!("number.c"),
+    include_str!("decimal_parts.c"),
     include_str!("callback.c"),
     include_str!("environment.c"),
+    include_str!("files.c"),
+    include_str!("paths.c"),
     include_str!("signal.c"),
     include_str!("fenv.c"),
     include_str!("block.c"),
@@ -61,6 +65,35 @@ const NUMBERS: [[(&str, &str); 6]; 3] = [
         ("EPSILON", "0x1p-63L"),
     ],
 ];
+
+/// The types that texts are read as: what stands for their names, the largest power of ten that is a number of the type,
+/// and a number up to which all integers are.
+const DECIMALS: [[(&str, &str); 5]; 3] = [
+    [
+        ("NUMBER_NAME", "float"),
+        ("NUMBER", "float"),
+        ("SUFFIX", "f"),
+        ("LARGEST_SCALE", "10"),
+        ("MOST_DIGITS", "0xffffffull"),
+    ],
+    [
+        ("NUMBER_NAME", "double"),
+        ("NUMBER", "double"),
+        ("SUFFIX", "d"),
+        ("LARGEST_SCALE", "22"),
+        ("MOST_DIGITS", "0x1fffffffffffffull"),
+    ],
+    [
+        ("NUMBER_NAME", "long_double"),
+        ("NUMBER", "long double"),
+        ("SUFFIX", "ld"),
+        ("LARGEST_SCALE", "27"),
+        ("MOST_DIGITS", "0xffffffffffffffffull"),
+    ],
+];
+
+/// Behind the functions that read numbers.
+const ATOF: &str = "double __praetor_atof(const char *s) { return __praetor_strtod(s, 0); }\n";
 
 /// The types of elements that are sorted as a whole, and their bytes.
 const ELEMENTS: [[(&str, &str); 2]; 2] =
@@ -173,6 +206,17 @@ const OWN: &[(&str, &str, &[Note])] = &[
     ("atoi", "R", &[Pure, Plain, SetsErrno]),
     ("atol", "R", &[Pure, Plain, SetsErrno]),
     ("atoll", "R", &[Pure, Plain, SetsErrno]),
+    ("atof", "R", &[Pure]),
+    ("strtod", "", &[]),
+    ("strtof", "", &[]),
+    ("strtold", "", &[]),
+    ("getline", "", &[]),
+    ("getdelim", "", &[]),
+    ("getcwd", "", &[]),
+    ("reallocarray", "", &[]),
+    ("basename", "R", &[]),
+    ("__xpg_basename", "", &[]),
+    ("dirname", "", &[]),
     ("strtol", "", &[]),
     ("strtoll", "", &[]),
     ("strtoul", "", &[]),
@@ -276,8 +320,7 @@ pub fn accesses(name: &str) -> Option<&'static str> {
 
 /// Whether a function is declared to have no effect, so that gcc leaves out a call whose result nothing uses.
 pub fn is_pure(name: &str) -> bool {
-    let name = name.strip_prefix("__builtin_").unwrap_or(name);
-    name == "atof" || is_noted(name, Pure)
+    is_noted(name.strip_prefix("__builtin_").unwrap_or(name), Pure)
 }
 
 /// Whether the function of this name in [`LIBRARY`] computes and writes through its arguments, and keeps none of them.
