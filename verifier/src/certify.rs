@@ -10,7 +10,7 @@ use crate::portfolio::workers;
 use crate::progress::Display;
 use crate::run::Run;
 use crate::sys;
-use crate::verdict::{Unknown, Verdict};
+use crate::verdict::Verdict;
 use crate::verify::Failure;
 use smt::refutations::Refutation;
 use std::ffi::OsStr;
@@ -39,17 +39,14 @@ pub fn look_at(run: &mut Run, args: &VerifyArgs, deadline: Instant, display: &Di
     let (Some(solver), Some(Verdict::True)) = (&args.certify, &run.verdict) else { return Ok(()) };
     display.phase("certifying");
     let deadline = deadline.checked_sub(MARGIN).unwrap_or(deadline);
-    let scripts = std::mem::take(&mut run.refutations);
+    let scripts = std::mem::take(&mut run.proof.refutations);
     let found =
         certify(solver.as_os_str(), &scripts, deadline).map_err(|e| Failure::Internal(format!("certify: {e}")))?;
-    run.certified = found.lines(&solver.display().to_string());
+    run.proof.certified = found.lines(&solver.display().to_string());
     if let Some(file) = found.refuted {
         let what = format!("internal error: {} has a model of what Z3 and our search refute", solver.display());
         eprintln!("{what}; please report this, with the program and {file}");
-        run.verdict = Some(Verdict::Unknown(Unknown::Unconfirmed(what.clone())));
-        run.reasons.push(what);
-        run.invariants.clear();
-        run.regions.clear();
+        run.withdraw_proof(what);
     }
     Ok(())
 }

@@ -264,8 +264,8 @@ fn verify(mut args: VerifyArgs, start: Instant) -> u8 {
     }
     match result {
         Ok(mut run) => {
-            run.seconds = start.elapsed().as_secs_f64();
-            run.peak_memory_mib = sys::peak_memory_mib();
+            run.cost.seconds = start.elapsed().as_secs_f64();
+            run.cost.peak_memory_mib = sys::peak_memory_mib();
             if let (Some(trace), true) = (&run.trace, args.html.is_some() || args.sarif.is_some()) {
                 run.sources = sources::of(trace, &args.input.files);
             }
@@ -286,9 +286,9 @@ fn finish(run: &Run, args: &VerifyArgs, reports: Vec<Report>, evidence: Result<S
     list(&mut out, "Note", &run.notes);
     list(&mut out, "Assumed", &run.assumptions);
     list(&mut out, "Bounds reached", &run.bounds);
-    list(&mut out, "Proved by regions", &run.regions);
-    list(&mut out, "Certified", &run.certified);
-    list(&mut out, "Recheck", &run.recheck);
+    list(&mut out, "Proved by regions", &run.proof.regions);
+    list(&mut out, "Certified", &run.proof.certified);
+    list(&mut out, "Recheck", &run.proof.recheck);
     list(&mut out, "Not decided", &run.reasons);
     list(&mut out, "What may help", &run.advice);
     if args.stats {

@@ -1,6 +1,8 @@
-//! Which crate of the workspace may see which other (the table in ARCHITECTURE.md), and that modules within one do not
-//! lean on each other in circles.
+//! Which crate of the workspace may see which other (the table in ARCHITECTURE.md), that modules within one do not lean on
+//! each other in circles, and that no struct is a crowd of fields.
 
+#[path = "crates/fields.rs"]
+mod fields;
 #[path = "crates/imports.rs"]
 mod imports;
 
@@ -23,6 +25,9 @@ const ALLOWED: [(&str, &[&str]); 7] = [
 
 /// More files than this do not import each other in a circle.
 const MOST_FILES: usize = 4;
+
+/// A struct with more fields than this is several in one.
+const MOST_FIELDS: usize = 20;
 
 /// A circle that is there although it crosses folders or is large.
 struct Known {
@@ -162,4 +167,20 @@ fn modules_do_not_import_each_other_in_circles() {
     }
     let gone: Vec<usize> = (0..KNOWN.len()).filter(|known| !met.contains(known)).collect();
     assert!(wrong.is_empty() && gone.is_empty(), "circles:\n{}\nknown ones that are gone: {gone:?}", wrong.join("\n"));
+}
+
+#[test]
+fn no_struct_has_many_fields() {
+    let (mut wrong, mut known) = (Vec::new(), 0);
+    for (name, package) in packages() {
+        for (module, tokens) in imports::tokens_of(&package.folder) {
+            let structs = fields::structs(&tokens);
+            known += structs.len();
+            for (of, fields) in structs.into_iter().filter(|(_, fields)| *fields > MOST_FIELDS) {
+                wrong.push(format!("{name}, {}::{of}: {fields} fields", module.join("::")));
+            }
+        }
+    }
+    assert!(known > 100, "the reader of structs finds {known} only");
+    assert!(wrong.is_empty(), "more than {MOST_FIELDS} fields:\n{}", wrong.join("\n"));
 }

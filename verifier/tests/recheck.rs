@@ -145,7 +145,7 @@ fn a_refuted_proof_is_no_verdict() {
     recheck::look_at(&mut run, &args, Property::default(), deadline, &Display::new()).expect("gcc can be run");
     assert!(matches!(run.verdict, Some(Verdict::Unknown(Unknown::Unconfirmed(_)))), "{run:?}");
     // Whoever reads it can repeat it.
-    let told = run.recheck.join("\n");
+    let told = run.proof.recheck.join("\n");
     assert!(told.contains("REFUTED") && told.contains("seed 1") && told.contains("  count = 4"), "{told}");
 }
 

@@ -93,7 +93,7 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
         let from = || Edge { from: at, inputs: steering.inputs.borrow().given() };
         match outcome {
             Outcome::Undecided { at: place } => {
-                let thread = machine.picked.and_then(|block| layout.guarded_by(block));
+                let thread = machine.ways.picked.and_then(|block| layout.guarded_by(block));
                 let goes_on = at.is_none_or(|(at, _)| states.all[at].thread == thread);
                 let visited = Visited { edge: from(), open: steering.open.get(), thread };
                 if let Some(new) = states.add(&mut machine.state, place, visited) {
@@ -120,7 +120,7 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
             (false, Some((state, way))) if way + 1 < states.all[state].open => Some((state, way + 1)),
             (false, _) => match queue.pop() {
                 Some(state) => Some((state, 0)),
-                None if is_limited || machine.past_limits => return (Explored::Undecided, machine.steps),
+                None if is_limited || machine.ways.past_limits => return (Explored::Undecided, machine.steps),
                 None => return (Explored::NoViolation, machine.steps),
             },
         };

@@ -1,19 +1,20 @@
 //! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
 
+mod conditions;
 mod footprint;
 mod orders;
 
+use self::conditions::{Condition, Conditions, Quantified};
 use self::orders::Orders;
 use super::acceleration::Acceleration;
 use super::constants;
 use super::eval::{Env, Evaluator, Quantifiers};
-use super::execution::{Amendment, Blocker, Execution, Outcome, Unchecked};
-use super::instances::Seen;
+use super::execution::{Blocker, Execution, Outcome};
 use super::lookahead::{self, Open};
 use super::observer::{Context, Observer, Unobserved};
 use super::oracle::{Asked, Oracle};
 use super::relevant::Relevant;
-use super::state::{Layout, Snapshot, State};
+use super::state::{Layout, State};
 use super::unknown::Unknown;
 use super::value::Val;
 use crate::expr::{Expr, ExprId};
@@ -22,7 +23,6 @@ use crate::program::Location;
 use crate::program::{Attr, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind};
 use crate::value::{Functions, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::RefCell;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -112,7 +112,7 @@ pub fn run_from<'a>(
         }
         None => machine.run_from_entry(),
     };
-    let is_whole = |machine: &Machine| machine.unchecked.is_empty() && !machine.state.notes();
+    let is_whole = |machine: &Machine| machine.conditions.unchecked.is_empty() && !machine.state.notes();
     let pauses = |outcome: &Outcome, machine: &Machine| match outcome {
         Outcome::Undecided { .. } => true,
         Outcome::StepLimit => machine.oracle.pauses(),
@@ -140,53 +140,37 @@ pub(super) struct Machine<'a, 'o> {
     is_observed: bool,
     /// `None`: it goes each round of a loop.
     acceleration: Option<Acceleration>,
-    /// Room for the ways that are open.
-    open: Vec<Open>,
-    ways: Vec<BlockRef>,
-    /// Where the oracle went last.
-    pub picked: Option<BlockRef>,
-    /// Whether ways were left out that lead to limits.
-    pub past_limits: bool,
+    pub ways: Ways,
     limits: Limits,
-    unchecked: Vec<Unchecked>,
-    /// What is in `unchecked` already; a loop should not fill the memory with it.
-    reported: FxHashSet<ExprId>,
-    /// Conditions with quantifiers that were met, in order.
-    quantified: Vec<Quantified<'a>>,
-    amendments: Vec<Amendment>,
-    /// How often the oracle was asked for values, and at which of these times a variable of a frame was among those
-    /// asked for, if there are quantifiers.
-    choices: u64,
-    chosen_at: FxHashMap<(usize, VarId), u64>,
+    conditions: Conditions<'a>,
+    choices: Choices,
     pub steps: u64,
     orders: Orders,
 }
 
-/// A condition that is evaluated when it is known what the execution looks at.
-struct Quantified<'a> {
-    condition: Condition<'a>,
-    at: Location,
-    state: Snapshot,
-    /// When its variables were chosen.
-    chosen_at: Vec<(VarId, u64)>,
+/// Where an execution may go on.
+#[derive(Default)]
+pub(super) struct Ways {
+    /// Room for those that are open.
+    open: Vec<Open>,
+    blocks: Vec<BlockRef>,
+    /// Where the oracle went last.
+    pub picked: Option<BlockRef>,
+    /// Whether some were left out that lead to limits.
+    pub past_limits: bool,
 }
 
-/// What must hold for the execution to be one.
-#[derive(Clone, Copy)]
-struct Condition<'a> {
-    expr: ExprId,
-    by: Blocker,
-    attrs: &'a [Attr],
+/// When the oracle chose values.
+#[derive(Default)]
+struct Choices {
+    /// How often it was asked for some.
+    count: u64,
+    /// At which of these times a variable of a frame was among those asked for, if there are quantifiers.
+    last: FxHashMap<(usize, VarId), u64>,
 }
-
-/// More quantified conditions than this are not kept.
-const MOST_QUANTIFIED: usize = 100_000;
 
 /// After so many steps the oracle is asked whether to go on.
 const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 13;
-
-/// How often instances of quantifiers may lead to others.
-const MOST_ROUNDS: usize = 100;
 
 /// An outcome ends the execution.
 type Step<T = ()> = Result<T, Outcome>;
@@ -215,18 +199,11 @@ impl<'a, 'o> Machine<'a, 'o> {
             asks_inputs: asked == Asked::Inputs,
             is_observed: observer.looks(),
             acceleration,
-            open: Vec::new(),
-            ways: Vec::new(),
-            picked: None,
-            past_limits: false,
+            ways: Ways::default(),
             observer,
             limits,
-            unchecked: Vec::new(),
-            reported: FxHashSet::default(),
-            quantified: Vec::new(),
-            amendments: Vec::new(),
-            choices: 0,
-            chosen_at: FxHashMap::default(),
+            conditions: Conditions::default(),
+            choices: Choices::default(),
             steps: 0,
             orders: Orders::default(),
         }
@@ -234,15 +211,15 @@ impl<'a, 'o> Machine<'a, 'o> {
 
     /// The execution, once it has ended.
     fn ended(&mut self, outcome: Outcome) -> Execution {
-        let quantified = !self.quantified.is_empty();
-        let refuted = self.check_quantified();
+        let quantified = self.conditions.have_quantified();
+        let refuted = self.conditions.check_quantified(&mut self.state);
         Execution {
             outcome: refuted.unwrap_or(outcome),
-            unchecked: std::mem::take(&mut self.unchecked),
+            unchecked: std::mem::take(&mut self.conditions.unchecked),
             quantified,
             steps: self.steps,
             followed: self.oracle.is_done(),
-            amendments: std::mem::take(&mut self.amendments),
+            amendments: std::mem::take(&mut self.conditions.amendments),
         }
     }
 
@@ -461,65 +438,26 @@ impl<'a, 'o> Machine<'a, 'o> {
         self.follow(|acceleration, state| acceleration.holds(state, condition.expr));
         match self.state.eval(condition.expr) {
             Ok(Val::Bool(true)) => Ok(()),
-            Ok(_) => Err(Outcome::Blocked { at, by: condition.by, attrs: condition.attrs.to_vec() }),
-            Err(Unknown::Quantifier) if self.quantified.len() < MOST_QUANTIFIED => {
+            Ok(_) => Err(condition.is_false(at)),
+            Err(Unknown::Quantifier) if self.conditions.have_room() => {
                 let state = self.state.snapshot(condition.expr);
                 let vars = self.program.terms.free_vars(condition.expr).into_iter();
-                let chosen_at = vars.filter_map(|v| Some((v, *self.chosen_at.get(&self.owner(v))?))).collect();
-                self.quantified.push(Quantified { condition, at, state, chosen_at });
+                let chosen_at = vars.filter_map(|v| Some((v, *self.choices.last.get(&self.owner(v))?))).collect();
+                self.conditions.keep(Quantified { condition, at, state, chosen_at });
                 Ok(())
             }
             Err(reason) => match self.state.told(condition.expr) {
                 Some(true) => Ok(()),
-                Some(false) => Err(Outcome::Blocked { at, by: condition.by, attrs: condition.attrs.to_vec() }),
+                Some(false) => Err(condition.is_false(at)),
                 None => {
                     if condition.by == Blocker::Assume {
                         self.state.assume(condition.expr);
                     }
-                    self.leave_unchecked(condition, at, reason);
+                    self.conditions.leave_unchecked(condition, at, reason);
                     Ok(())
                 }
             },
         }
-    }
-
-    fn leave_unchecked(&mut self, condition: Condition, at: Location, reason: Unknown) {
-        if self.reported.insert(condition.expr) {
-            let at = (!matches!(condition.by, Blocker::Axiom(_))).then_some(at);
-            self.unchecked.push(Unchecked { at, expr: condition.expr, reason });
-        }
-    }
-
-    /// Evaluates the quantified conditions that were met, at the end; the outcome if one is false.
-    fn check_quantified(&mut self) -> Option<Outcome> {
-        let conditions = std::mem::take(&mut self.quantified);
-        let mut seen = self.state.take_seen();
-        for _ in 0..MOST_ROUNDS {
-            let noted = RefCell::new(Seen::default());
-            let evaluate = |q: &Quantified| self.state.eval_sampled(q.condition.expr, &q.state, &seen, &noted);
-            let values: Vec<Result<Val, Unknown>> = conditions.iter().map(evaluate).collect();
-            let is_false = |v: &Result<Val, Unknown>| *v == Ok(Val::Bool(false));
-            if let Some(refuted) = values.iter().position(is_false) {
-                let Quantified { condition, at, .. } = conditions[refuted];
-                for (q, _) in conditions.iter().zip(&values).filter(|(_, v)| is_false(v)) {
-                    let amended = self.state.amendments(q.condition.expr, &q.state, &seen, &q.chosen_at);
-                    self.amendments.extend(amended);
-                }
-                let (by, attrs) = (condition.by, condition.attrs.to_vec());
-                return Some(Outcome::Blocked { at, by, attrs });
-            }
-            if seen.add(noted.into_inner()) {
-                continue;
-            }
-            for (q, value) in conditions.iter().zip(values) {
-                if let Err(reason) = value {
-                    self.leave_unchecked(q.condition, q.at, reason);
-                }
-            }
-            return None;
-        }
-        conditions.iter().for_each(|q| self.leave_unchecked(q.condition, q.at, Unknown::Quantifier));
-        None
     }
 
     fn here(&self) -> Location {
@@ -564,10 +502,10 @@ impl<'a, 'o> Machine<'a, 'o> {
     /// The oracle's values for some variables.
     fn ask(&mut self, vars: &[VarId], site: Option<SiteId>) -> Vec<(VarId, Value)> {
         if self.state.notes() {
-            let times: Vec<_> = vars.iter().map(|v| (self.owner(*v), self.choices)).collect();
-            self.chosen_at.extend(times);
+            let times: Vec<_> = vars.iter().map(|v| (self.owner(*v), self.choices.count)).collect();
+            self.choices.last.extend(times);
         }
-        self.choices += 1;
+        self.choices.count += 1;
         self.oracle.havoc(site)
     }
 
@@ -632,9 +570,9 @@ impl<'a, 'o> Machine<'a, 'o> {
     /// Goes to the only target that is open, or that the oracle picks of several; to any one where the execution blocks.
     fn pick(&mut self, targets: &[BlockId]) -> Step {
         self.look_at_conditions(targets);
-        let mut open = std::mem::take(&mut self.open);
+        let mut open = std::mem::take(&mut self.ways.open);
         let leaves_out = self.oracle.leaves_out_limits();
-        self.past_limits |= lookahead::open(&self.state, self.here().proc, targets, leaves_out, &mut open);
+        self.ways.past_limits |= lookahead::open(&self.state, self.here().proc, targets, leaves_out, &mut open);
         let proc = self.here().proc;
         let block = |open: Open| BlockRef { proc, block: targets[open.target] };
         let picked = match open[..] {
@@ -643,18 +581,18 @@ impl<'a, 'o> Machine<'a, 'o> {
             [_, away] if self.oracle.gives_way() && self.program.gives_way_at(block(away)) => Ok(away),
             _ => {
                 self.follow(|acceleration, _| acceleration.asked());
-                self.ways.clear();
-                self.ways.extend(open.iter().copied().map(block));
-                let picked = self.oracle.pick(&self.ways).map(|i| open[i]);
-                self.picked = picked.map(block).or(self.picked);
+                self.ways.blocks.clear();
+                self.ways.blocks.extend(open.iter().copied().map(block));
+                let picked = self.oracle.pick(&self.ways.blocks).map(|i| open[i]);
+                self.ways.picked = picked.map(block).or(self.ways.picked);
                 if picked.is_none() && self.oracle.goes_both_orders() && self.in_both_orders(targets, &open) {
-                    self.open = open;
+                    self.ways.open = open;
                     return Ok(());
                 }
                 picked.ok_or(Outcome::Undecided { at: self.here() })
             }
         };
-        self.open = open;
+        self.ways.open = open;
         let Open { target, holding } = picked?;
         self.follow(|acceleration, state| acceleration.choose(state, targets, target));
         self.enter_block(targets[target]);

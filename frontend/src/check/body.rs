@@ -1,23 +1,22 @@
 //! Function bodies: parameters, labels, and what a body leaves in the program.
 
 use super::Checker;
-use super::calls::Within;
+use super::around::Around;
 use super::declarator::Param;
 use super::failure::{Check, Failure, malformed, unsupported};
+use super::labels::Labels;
 use super::local::declaration_of;
 use super::scope::{Binding, GlobalId, Inherited};
 use crate::ast::{self, ArraySize, DerivationKind, Parameters};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::diagnostics::Diagnostic;
-use crate::layout::IntShape;
 use crate::lex::symbol::Symbol;
 use crate::source::Span;
 use crate::typed::{
-    Expr, ExprKind, Function, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, StmtKind, Storage,
-    StringId, Var, VarId,
+    Expr, ExprKind, Function, FunctionBody, FunctionId, LabelId, Place, PlaceKind, Stmt, StmtKind, Storage, StringId,
+    Var, VarId,
 };
-use rustc_hash::FxHashMap;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// The function being checked.
 #[derive(Debug)]
@@ -30,22 +29,8 @@ pub(super) struct Body {
     pub uses: Vec<VarId>,
     /// `__func__`, once used.
     pub name_string: Option<(StringId, QualType)>,
-    pub switches: Vec<Switch>,
-    /// How many statements around this one `break` and `continue` can leave.
-    pub breakable: u32,
-    pub loops: u32,
-    /// How many bodies of `__try` this statement is in.
-    pub tries: u32,
-    /// The handlers that it is in.
-    pub within: Vec<Within>,
-    labels: Vec<LabelState>,
-    /// The declarations of variably modified types, and the statement expressions, whose scopes these places are in:
-    /// nothing jumps into them (6.8.6.1p1).
-    pub closed: Vec<u32>,
-    next_closed: u32,
-    jumps: Vec<(LabelId, Vec<u32>, Span)>,
-    /// Labels by name; the last one counts.
-    label_names: FxHashMap<Symbol, Vec<LabelId>>,
+    pub around: Around,
+    pub labels: Labels,
     /// The function around, if this one is nested, and what this one refers to there.
     pub outer: Option<Box<Body>>,
     pub captures: Captures,
@@ -67,47 +52,6 @@ pub(super) struct Captures {
     pub vars: BTreeSet<VarId>,
     pub lengths: BTreeSet<VarId>,
     pub functions: BTreeSet<FunctionId>,
-}
-
-/// The switch statement being checked.
-#[derive(Debug)]
-pub(super) struct Switch {
-    pub ty: CTypeId,
-    /// The last value of each range of cases by its first one, in the order of the type's values.
-    pub seen: BTreeMap<u128, u128>,
-    pub has_default: bool,
-    /// How many scopes around are closed to jumps.
-    pub closed: usize,
-}
-
-impl Switch {
-    /// Notes a case for values from `low` to `high`; whether none of them has one already.
-    pub(super) fn takes(&mut self, (low, high): (u128, u128), shape: IntShape) -> bool {
-        let first = if shape.signed { 1 << (shape.bits - 1) } else { 0 };
-        let (low, high) = (low ^ first, high ^ first);
-        let fresh = self.seen.range(..=high).next_back().is_none_or(|(_, &last)| last < low);
-        if fresh {
-            self.seen.insert(low, high);
-        }
-        fresh
-    }
-}
-
-/// What gcc says of a `goto` or a `switch` that enters the scope of a variable-length array.
-pub(super) const INTO_CLOSED: &str =
-    "a jump into the scope of a declaration of variable size, or into a statement expression";
-
-#[derive(Default, Debug)]
-struct LabelState {
-    name: String,
-    defined: bool,
-    address_taken: bool,
-    from_nested: bool,
-    /// Declared with `__label__`, so that nested functions see it.
-    local: bool,
-    first_use: Span,
-    /// See [`Body::closed`].
-    within: Vec<u32>,
 }
 
 impl<'a> Checker<'a> {
@@ -142,16 +86,8 @@ impl<'a> Checker<'a> {
             locals: Vec::new(),
             uses: Vec::new(),
             name_string: None,
-            switches: Vec::new(),
-            breakable: 0,
-            loops: 0,
-            tries: 0,
-            within: Vec::new(),
-            labels: Vec::new(),
-            closed: Vec::new(),
-            next_closed: 0,
-            jumps: Vec::new(),
-            label_names: FxHashMap::default(),
+            around: Around::default(),
+            labels: Labels::default(),
             outer,
             captures: Captures::default(),
             nested: Vec::new(),
@@ -171,7 +107,7 @@ impl<'a> Checker<'a> {
         self.link.function_uses.push((function, body.uses));
         let typed = match checked.map_err(|failure| *failure) {
             Ok(statements) => {
-                let labels = body.labels.into_iter().map(LabelState::finished).collect();
+                let labels = body.labels.finished();
                 let end = Span::new(def.body.span.hi.saturating_sub(1), def.body.span.hi);
                 FunctionBody::Defined { locals: body.locals, labels, body: statements, end }
             }
@@ -198,7 +134,7 @@ impl<'a> Checker<'a> {
         self.keep_pack(function, def);
         // What the parameters are called is not declared again there.
         self.block_items(&def.body, &mut statements)?;
-        self.check_labels()?;
+        self.body.as_ref().map_or(Ok(()), |body| body.labels.check())?;
         self.check_nested()?;
         self.scopes.leave();
         Ok(statements)
@@ -299,8 +235,8 @@ impl<'a> Checker<'a> {
         check: impl FnOnce(&mut Self) -> Check<T>,
     ) -> Check<Result<T, Diagnostic>> {
         let Some(body) = &self.body else { return check(self).map(Ok) };
-        let closed = body.closed.len();
-        let (entries, breakable, loops, switches) = (body.entries(), body.breakable, body.loops, body.switches.len());
+        let (entries, closed) = (body.entries(), body.labels.closed_scopes());
+        let (around, switches) = (body.around.depth, body.around.switches.len());
         let depth = self.scopes.depth();
         let lengths = std::mem::take(&mut self.vla_lengths);
         let failure = match check(self) {
@@ -314,9 +250,9 @@ impl<'a> Checker<'a> {
         self.vla_lengths = lengths;
         match (*failure, &mut self.body) {
             (Failure::Unsupported(reason), Some(body)) => {
-                body.switches.truncate(switches);
-                (body.breakable, body.loops) = (breakable, loops);
-                body.closed.truncate(closed);
+                body.around.switches.truncate(switches);
+                body.around.depth = around;
+                body.labels.open_scopes(closed);
                 if body.entries() != entries {
                     return Err(Box::new(Failure::Unsupported(reason)));
                 }
@@ -327,43 +263,28 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn check_labels(&self) -> Check<()> {
-        let labels = self.body.as_ref().map_or(&[][..], |body| &body.labels);
-        if let Some(label) = labels.iter().find(|label| !label.defined) {
-            let message = format!("label '{}' is used but not defined", label.name);
-            return malformed("check-undeclared", label.first_use, message);
-        }
-        let jumps = self.body.as_ref().map_or(&[][..], |body| &body.jumps);
-        match jumps.iter().find(|(label, from, _)| !from.starts_with(&labels[label.0 as usize].within)) {
-            Some((_, _, span)) => malformed("check-jump", *span, INTO_CLOSED),
-            None => Ok(()),
-        }
-    }
-
     /// Notes a jump from here.
     pub(super) fn note_jump(&mut self, label: LabelId, span: Span) {
         if let Some(body) = &mut self.body {
-            let from = body.closed.clone();
-            body.jumps.push((label, from, span));
+            body.labels.note_jump(label, span);
         }
     }
 
     /// From here to the end of the scope, nothing jumps in.
     pub(super) fn close_scope(&mut self) {
         if let Some(body) = &mut self.body {
-            body.closed.push(body.next_closed);
-            body.next_closed += 1;
+            body.labels.close_scope();
         }
     }
 
     /// How many scopes around are closed, to be handed to [`Checker::open_scopes`].
     pub(super) fn closed_scopes(&self) -> usize {
-        self.body.as_ref().map_or(0, |body| body.closed.len())
+        self.body.as_ref().map_or(0, |body| body.labels.closed_scopes())
     }
 
     pub(super) fn open_scopes(&mut self, count: usize) {
         if let Some(body) = &mut self.body {
-            body.closed.truncate(count);
+            body.labels.open_scopes(count);
         }
     }
 
@@ -373,21 +294,15 @@ impl<'a> Checker<'a> {
         let Some(body) = &mut self.body else {
             return malformed("check-type", ident.span, "a label outside of a function");
         };
-        if let Some(id) = body.label_named(ident.name) {
+        if let Some(id) = body.labels.named(ident.name) {
             return Ok(id);
         }
-        Ok(body.new_label(ident, name))
+        Ok(body.labels.add(ident, name))
     }
 
     pub(super) fn define_label(&mut self, ident: ast::Ident) -> Check<LabelId> {
         let id = self.label(ident)?;
-        let body = self.body.as_mut();
-        let repeated = body.is_some_and(|body| {
-            let state = &mut body.labels[id.0 as usize];
-            state.within.clone_from(&body.closed);
-            std::mem::replace(&mut state.defined, true)
-        });
-        if repeated {
+        if self.body.as_mut().is_some_and(|body| body.labels.define(id)) {
             let message = format!("duplicate label '{}'", self.interner.name(ident.name));
             return malformed("check-redefinition", ident.span, message);
         }
@@ -400,7 +315,7 @@ impl<'a> Checker<'a> {
         }
         let id = self.label(ident)?;
         if let Some(body) = &mut self.body {
-            body.labels[id.0 as usize].address_taken = true;
+            body.labels.take_address(id);
         }
         let void = self.void_type();
         let ty = self.pointer_to(void.into());
@@ -412,8 +327,7 @@ impl<'a> Checker<'a> {
         for &ident in labels {
             let name = self.interner.name(ident.name).to_string();
             if let Some(body) = &mut self.body {
-                let id = body.new_label(ident, name);
-                body.labels[id.0 as usize].local = true;
+                body.labels.add_local(ident, name);
             }
         }
     }
@@ -421,9 +335,7 @@ impl<'a> Checker<'a> {
     pub(super) fn leave_local_labels(&mut self, labels: &[ast::Ident]) {
         let Some(body) = &mut self.body else { return };
         for ident in labels {
-            if let Some(stack) = body.label_names.get_mut(&ident.name) {
-                stack.pop();
-            }
+            body.labels.leave_local(ident.name);
         }
     }
 }
@@ -431,44 +343,8 @@ impl<'a> Checker<'a> {
 impl Body {
     /// How much there is to jump to so far: labels, and cases of the switches around.
     fn entries(&self) -> (usize, usize, usize) {
-        let defined = self.labels.iter().filter(|label| label.defined).count();
-        let cases = self.switches.iter().map(|switch| switch.seen.len() + usize::from(switch.has_default)).sum();
-        (self.labels.len(), defined, cases)
-    }
-
-    fn new_label(&mut self, ident: ast::Ident, name: String) -> LabelId {
-        let id = LabelId(self.labels.len() as u32);
-        self.labels.push(LabelState { name, first_use: ident.span, ..LabelState::default() });
-        self.label_names.entry(ident.name).or_default().push(id);
-        id
-    }
-
-    /// A label that no text has, at a statement.
-    pub fn hidden_label(&mut self, name: &str, span: Span) -> LabelId {
-        let id = LabelId(self.labels.len() as u32);
-        let name = name.to_owned();
-        self.labels.push(LabelState { name, defined: true, first_use: span, ..LabelState::default() });
-        id
-    }
-
-    pub fn label_named(&self, name: Symbol) -> Option<LabelId> {
-        self.label_names.get(&name)?.last().copied()
-    }
-
-    /// The label of that name that nested functions see.
-    pub fn local_label(&self, name: Symbol) -> Option<LabelId> {
-        self.label_named(name).filter(|label| self.labels[label.0 as usize].local)
-    }
-
-    /// Notes that a nested function jumps to the label.
-    pub fn reached_from_nested(&mut self, label: LabelId) {
-        self.labels[label.0 as usize].from_nested = true;
-    }
-}
-
-impl LabelState {
-    fn finished(self) -> Label {
-        Label { name: self.name, address_taken: self.address_taken, from_nested: self.from_nested }
+        let (labels, defined) = self.labels.count();
+        (labels, defined, self.around.cases())
     }
 }
 

@@ -44,7 +44,7 @@ impl<'a> Checker<'a> {
 
     fn change_tries(&mut self, by: i32) {
         if let Some(body) = &mut self.body {
-            body.tries = body.tries.wrapping_add_signed(by);
+            body.around.tries = body.around.tries.wrapping_add_signed(by);
         }
     }
 
@@ -89,7 +89,7 @@ impl<'a> Checker<'a> {
 
     fn within(&mut self, change: impl FnOnce(&mut Vec<Within>)) {
         if let Some(body) = &mut self.body {
-            change(&mut body.within);
+            change(&mut body.around.within);
         }
     }
 
@@ -104,7 +104,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn leave_statement(&self, span: Span) -> Check<StmtKind> {
-        match self.body.as_ref().is_some_and(|body| body.tries > 0) {
+        match self.body.as_ref().is_some_and(|body| body.around.tries > 0) {
             true => Ok(StmtKind::Leave),
             false => malformed("check-type", span, "__leave outside of a __try"),
         }
@@ -112,7 +112,7 @@ impl<'a> Checker<'a> {
 
     /// What handlers ask for, by the names that Microsoft's compiler and its headers have for it.
     pub(super) fn exception_call(&mut self, name: &str, span: Span) -> Check<Option<Operand>> {
-        let within = self.body.as_ref().map_or(&[][..], |body| &body.within);
+        let within = self.body.as_ref().map_or(&[][..], |body| &body.around.within);
         let is_except = |within: &&Within| matches!(within, Within::Except(_));
         match name {
             "GetExceptionCode" | "_exception_code" => {

@@ -4,6 +4,7 @@
 //! starting at the entry, so that what cannot be reached costs nothing and cannot disturb. An error that gcc would
 //! report rejects the program; a construct that is not supported only spoils the function that contains it.
 
+mod around;
 mod asm;
 mod attributes;
 mod binary;
@@ -27,6 +28,7 @@ mod fold;
 mod fortified;
 mod init;
 mod init_tree;
+mod labels;
 mod link;
 mod literal;
 mod local;

@@ -184,12 +184,12 @@ impl<'a> Checker<'a> {
 
     pub(super) fn outer_label(&self, name: Symbol) -> Option<(FunctionId, LabelId)> {
         let body = self.body.as_ref()?;
-        if body.label_named(name).is_some() {
+        if body.labels.named(name).is_some() {
             return None;
         }
         let mut outer = body.outer.as_deref();
         while let Some(body) = outer {
-            if let Some(label) = body.local_label(name) {
+            if let Some(label) = body.labels.local(name) {
                 return Some((body.function, label));
             }
             outer = body.outer.as_deref();
@@ -204,7 +204,7 @@ impl<'a> Checker<'a> {
         while body.function != function {
             body = body.outer.as_deref_mut()?;
         }
-        body.reached_from_nested(label);
+        body.labels.reached_from_nested(label);
         if body.activation.is_none() {
             let var = VarId(self.out.vars.len() as u32);
             self.out.vars.push(Var::hidden("$activation", ty, Storage::Auto, Some(function), Span::NONE));

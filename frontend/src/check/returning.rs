@@ -20,7 +20,7 @@ impl Checker<'_> {
         let ty = self.int_type(IntKind::Char);
         let pointer = self.out.types.intern(CType::Pointer(ty.into()));
         let body = self.body.as_mut()?;
-        let label = body.hidden_label("$returns", span);
+        let label = body.labels.add_hidden("$returns", span);
         let var = VarId(self.out.vars.len() as u32);
         self.out.vars.push(Var::hidden("$place", ty, Storage::Auto, Some(body.function), Span::NONE));
         body.locals.push(var);

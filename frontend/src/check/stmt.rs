@@ -1,8 +1,9 @@
 //! Statements.
 
 use super::Checker;
-use super::body::{INTO_CLOSED, Switch};
+use super::around::Switch;
 use super::failure::{Check, malformed};
+use super::labels::INTO_CLOSED;
 use crate::ast::{self, BlockItem, ForInit, LabelKind, StmtKind as S};
 use crate::source::Span;
 use crate::typed::{Expr, ExprKind, Stmt, StmtKind};
@@ -129,11 +130,11 @@ impl<'a> Checker<'a> {
                 let ty = self.pointer_to(void.into());
                 StmtKind::ComputedGoto(self.convert_assigned(target, ty, span)?)
             }
-            S::Continue => match self.body.as_ref().is_some_and(|body| body.loops > 0) {
+            S::Continue => match self.body.as_ref().is_some_and(|body| body.around.depth.loops > 0) {
                 true => StmtKind::Continue,
                 false => return malformed("check-type", span, "continue outside of a loop"),
             },
-            S::Break => match self.body.as_ref().is_some_and(|body| body.breakable > 0) {
+            S::Break => match self.body.as_ref().is_some_and(|body| body.around.depth.breakable > 0) {
                 true => StmtKind::Break,
                 false => return malformed("check-type", span, "break outside of a loop or switch"),
             },
@@ -148,13 +149,11 @@ impl<'a> Checker<'a> {
 
     fn loop_body(&mut self, body: &ast::Stmt) -> Check<Box<Stmt>> {
         if let Some(body) = &mut self.body {
-            body.loops += 1;
-            body.breakable += 1;
+            body.around.enter_loop();
         }
         let checked = self.substatement(body)?;
         if let Some(body) = &mut self.body {
-            body.loops -= 1;
-            body.breakable -= 1;
+            body.around.leave_loop();
         }
         Ok(checked)
     }
@@ -191,13 +190,11 @@ impl<'a> Checker<'a> {
         let closed = self.closed_scopes();
         let switch = Switch { ty: value.ty, seen: BTreeMap::new(), has_default: false, closed };
         if let Some(body) = &mut self.body {
-            body.switches.push(switch);
-            body.breakable += 1;
+            body.around.enter_switch(switch);
         }
         let checked = self.substatement(body)?;
         if let Some(body) = &mut self.body {
-            body.switches.pop();
-            body.breakable -= 1;
+            body.around.leave_switch();
         }
         Ok(StmtKind::Switch { value, body: checked })
     }
@@ -229,7 +226,7 @@ impl<'a> Checker<'a> {
     }
 
     fn label_head(&mut self, label: &ast::Label) -> Check<Option<Head>> {
-        let closed = self.body.as_ref().and_then(|body| body.switches.last()).map(|switch| switch.closed);
+        let closed = self.body.as_ref().and_then(|body| body.around.switches.last()).map(|switch| switch.closed);
         if !matches!(label.kind, LabelKind::Name(_)) && closed.is_some_and(|closed| closed < self.closed_scopes()) {
             return malformed("check-jump", label.span, INTO_CLOSED);
         }
@@ -239,7 +236,7 @@ impl<'a> Checker<'a> {
             LabelKind::Case(value) => (value, value),
             LabelKind::CaseRange(low, high) => (low, high),
         };
-        let Some(ty) = self.body.as_ref().and_then(|body| body.switches.last()).map(|s| s.ty) else {
+        let Some(ty) = self.body.as_ref().and_then(|body| body.around.switches.last()).map(|s| s.ty) else {
             return malformed("check-type", label.span, "a case outside of a switch");
         };
         let low_value = self.case_value(low, ty)?;
@@ -253,7 +250,7 @@ impl<'a> Checker<'a> {
             self.warn(label.span, "the range of the case is empty");
             return Ok(None);
         }
-        let switch = self.body.as_mut().and_then(|body| body.switches.last_mut());
+        let switch = self.body.as_mut().and_then(|body| body.around.switches.last_mut());
         let fresh = switch.is_none_or(|switch| switch.takes((low_value, high_value), shape));
         if !fresh {
             return malformed("check-redefinition", label.span, "duplicate case value");
@@ -262,7 +259,7 @@ impl<'a> Checker<'a> {
     }
 
     fn default_label(&mut self, span: Span) -> Check<Head> {
-        let Some(switch) = self.body.as_mut().and_then(|body| body.switches.last_mut()) else {
+        let Some(switch) = self.body.as_mut().and_then(|body| body.around.switches.last_mut()) else {
             return malformed("check-type", span, "a default outside of a switch");
         };
         if std::mem::replace(&mut switch.has_default, true) {

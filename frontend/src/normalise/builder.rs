@@ -151,17 +151,23 @@ pub(super) struct Scopes {
     pub declared: FxHashSet<VarId>,
 }
 
+/// Operands around whose order C leaves open.
+#[derive(Default)]
+pub(super) struct Operands<'a> {
+    /// What functions do to what operands read; none for initialisers of static objects.
+    pub functions: Option<&'a Functions>,
+    /// Within how many operands that are lowered for both orders.
+    pub doubled: u32,
+    /// How many operands are being lowered in one another whose order matters.
+    pub nested: u32,
+}
+
 pub(super) struct Lowering<'a> {
     pub types: &'a mut Types,
     pub vars: &'a mut Vec<typed::Var>,
     pub functions: &'a [typed::Function],
     pub closures: &'a Closures,
-    /// What functions do to what operands read; none for initialisers of static objects.
-    pub order: Option<&'a Functions>,
-    /// Within how many operands that are lowered for both orders.
-    pub doubled: u32,
-    /// How many operands are being lowered in one another whose order matters.
-    pub orders: u32,
+    pub operands: Operands<'a>,
     pub exceptions: Option<&'a Exceptions>,
     pub tries: Tries,
     /// None while initialisers of static objects are lowered.
@@ -196,9 +202,7 @@ impl<'a> Lowering<'a> {
             vars,
             functions,
             closures,
-            order: None,
-            doubled: 0,
-            orders: 0,
+            operands: Operands::default(),
             exceptions: None,
             tries: Tries::default(),
             function,

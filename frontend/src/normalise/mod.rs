@@ -64,7 +64,7 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
                 lowering.locals = locals;
                 // The library's own text is meant from left to right.
                 let is_ours = functions[index].name.starts_with(crate::library::PREFIX);
-                lowering.order = (!is_ours).then_some(&order);
+                lowering.operands.functions = (!is_ours).then_some(&order);
                 lowering.scopes.ends_lives = lives;
                 lowering.effects.observes_reads = reads;
                 lowering.body(&labels, &body, end);

@@ -85,11 +85,11 @@ impl Lowering<'_> {
             Some(at) => [&ours[..at], &ours[at + 1..]],
             None => [ours, &[]],
         };
-        if self.orders >= MOST_NESTED || first.iter().chain(last).any(|i| operands[*i].has_labels) {
+        if self.operands.nested >= MOST_NESTED || first.iter().chain(last).any(|i| operands[*i].has_labels) {
             self.unsupported(OPEN_ORDER);
             return None;
         }
-        self.orders += 1;
+        self.operands.nested += 1;
         let results: Vec<_> = exprs.iter().map(|expr| self.temporary(expr.ty)).collect();
         let evaluate = |this: &mut Self, i: usize| {
             this.say_of_operands(cfg::NEXT_OPERAND);
@@ -111,7 +111,7 @@ impl Lowering<'_> {
                 true => reversed(first).into_iter().for_each(|i| evaluate(this, i)),
             });
         }
-        self.orders -= 1;
+        self.operands.nested -= 1;
         Some(results.into_iter().map(|result| self.load_var(result)).collect())
     }
 
@@ -130,7 +130,7 @@ impl Lowering<'_> {
         if exprs.len() < 2 || !exprs.iter().any(|expr| self.effects.is_acting(expr)) {
             return None;
         }
-        let functions = self.order?;
+        let functions = self.operands.functions?;
         let operands = exprs.iter().map(|expr| functions.of_value(self.program(functions), expr)).collect();
         order::matter(operands)
     }
@@ -140,19 +140,19 @@ impl Lowering<'_> {
         if !self.effects.is_acting(value) && !self.effects.is_acting_place(place) {
             return None;
         }
-        let functions = self.order?;
+        let functions = self.operands.functions?;
         let program = self.program(functions);
         order::matter(vec![functions.of_value(program, value), functions.of_address(program, place)])
     }
 
     /// Whether a chain of operators is not lowered at once here, as the order of these operands matters.
     pub fn splits(&self, left: &typed::Expr, right: &typed::Expr) -> bool {
-        self.orders < MOST_NESTED && self.unordered(&[left, right]).is_some()
+        self.operands.nested < MOST_NESTED && self.unordered(&[left, right]).is_some()
     }
 
     /// Operands in a chain of operators, whose order must not matter.
     pub fn in_chain(&mut self, left: &typed::Expr, right: &typed::Expr) {
-        if self.orders >= MOST_NESTED && self.unordered(&[left, right]).is_some() {
+        if self.operands.nested >= MOST_NESTED && self.unordered(&[left, right]).is_some() {
             self.unsupported(OPEN_ORDER);
         }
     }
@@ -185,7 +185,7 @@ impl Lowering<'_> {
 
     /// Whether code for operands is not there twice in full.
     pub fn is_deep(&self) -> bool {
-        self.doubled >= NESTED
+        self.operands.doubled >= NESTED
     }
 
     fn program<'p>(&'p self, functions: &'p Functions) -> Program<'p> {
@@ -207,7 +207,7 @@ impl Lowering<'_> {
         let [first, other, next] = [(); 3].map(|()| self.new_block());
         let cond = Expr { span: Span::NONE, ..self.load_var(chosen) };
         self.terminate(Terminator::Branch { cond, then: other, otherwise: first, decides: None }, Span::NONE);
-        self.doubled += 1;
+        self.operands.doubled += 1;
         self.start(first);
         // Variables of functions around are read late.
         let has_nested = self.functions.iter().any(|function| function.nested.is_some());
@@ -224,7 +224,7 @@ impl Lowering<'_> {
             self.say_of_operands(cfg::OTHER_ORDER);
         }
         evaluate(self, true);
-        self.doubled -= 1;
+        self.operands.doubled -= 1;
         self.flow_into(next);
     }
 

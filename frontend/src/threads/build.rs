@@ -4,8 +4,9 @@ use super::heads::Head;
 use super::notes::{Access, Knowledge, Notes, Question, What};
 use super::pool::Pool;
 use super::shared::Shared;
+use super::text::Text;
 use crate::cfg::{
-    Block, BlockId, Body, Callee, Expr, ExprKind, GIVEN, NodeId, OTHERS_RUN, Place, Program, Stmt, StmtKind, Terminator,
+    BlockId, Body, Callee, Expr, ExprKind, GIVEN, NodeId, OTHERS_RUN, Place, Program, Stmt, StmtKind, Terminator,
 };
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::diagnostics::Diagnostic;
@@ -55,63 +56,88 @@ pub(super) struct Thread {
 pub(super) struct Build<'p> {
     pub program: &'p mut Program,
     pub shared: Shared,
+    pub question: Question<'p>,
     pub main: FunctionId,
-    pub locals: Vec<VarId>,
-    pub blocks: Vec<Block>,
-    /// Where statements go.
-    pub current: BlockId,
+    library: Library,
+    pub text: Text,
     pub threads: Vec<Thread>,
     /// Whose text is being made.
     pub thread: usize,
     /// Whose texts are still to be made.
     pub waiting: VecDeque<usize>,
-    pub scheduler: BlockId,
-    /// A thread that must go on is within an atomic section.
-    pub stays: VarId,
-    pub running: Option<VarId>,
-    assume: FunctionId,
-    /// By name without its prefix.
-    library: FxHashMap<String, FunctionId>,
-    temporaries: usize,
-    /// Whether accesses are compared.
-    pub asks_races: bool,
-    /// Whether it is noted who waits for whom.
-    pub asks_deadlocks: bool,
-    /// Whether statements say where the lives of locals end.
-    pub lives: bool,
-    /// Where main returns while others may run.
-    pub last: Vec<BlockId>,
-    /// Nothing is asked about but calls.
-    pub only_calls: bool,
-    /// Locals of the running thread that pointers may lead to.
-    pub own: Vec<VarId>,
-    /// The running thread's variables that each thread has one of.
-    pub own_statics: Vec<VarId>,
-    /// Whether functions run behind main, which are not interrupted.
-    pub ends_with_functions: bool,
     /// By thread and variable that each thread has one of.
     pub thread_locals: FxHashMap<(usize, VarId), VarId>,
-    /// Where the program calls the library's function whose text is being copied.
-    pub called_at: Option<Span>,
-    /// The program's own call whose text is being copied.
-    pub calling: NodeId,
+    pub scheduler: Scheduler,
+    pub copying: Copying,
+    pub pools: Pools,
+    pub lives: Lives,
+    /// Whether functions run behind main, which are not interrupted.
+    pub ends_with_functions: bool,
     /// Accesses are noted here instead of compared.
     pub notes: Option<Notes>,
     /// What is known of accesses.
     pub knowledge: &'p Knowledge,
-    /// All that one place starts run one text, where it may be passed again: for proofs.
-    pub is_pooling: bool,
-    pub pools: usize,
-    /// A place may be passed more often than it has copies.
-    pub starts_many: bool,
-    /// Heads of loops at which threads go by way of the scheduler.
-    pub heads: Vec<Head>,
-    /// No others run here: what is done is to them as if it were done before or later.
-    pub moves: bool,
-    /// What holds 0 where the program starts.
-    pub zeros: Vec<VarId>,
     /// Of arrays of variable length, what holds how long they are; types mention it.
     pub lengths: FxHashSet<VarId>,
+}
+
+/// The library's functions, which are part of every program that starts threads.
+struct Library {
+    assume: FunctionId,
+    /// By name without its prefix.
+    functions: FxHashMap<String, FunctionId>,
+}
+
+/// What chooses the thread that runs.
+pub(super) struct Scheduler {
+    pub block: BlockId,
+    /// A thread that must go on is within an atomic section.
+    pub stays: VarId,
+    pub running: Option<VarId>,
+    /// Heads of loops at which threads go by way of it.
+    pub heads: Vec<Head>,
+}
+
+/// What is being copied into the running thread's text.
+pub(super) struct Copying {
+    /// Where the program calls the library's function whose text it is.
+    pub called_at: Option<Span>,
+    /// The program's own call whose text it is.
+    pub calling: NodeId,
+    /// No others run here: what is done is to them as if it were done before or later.
+    pub moves: bool,
+}
+
+/// Where lives end, if that is asked.
+#[derive(Default)]
+pub(super) struct Lives {
+    /// Locals of the running thread that pointers may lead to.
+    pub locals: Vec<VarId>,
+    /// The running thread's variables that each thread has one of.
+    pub statics: Vec<VarId>,
+    /// Where main returns while others may run.
+    pub last: Vec<BlockId>,
+}
+
+/// Threads of which there may be any number, for proofs.
+#[derive(Default)]
+pub(super) struct Pools {
+    /// All that one place starts run one text, where it may be passed again.
+    pub are_made: bool,
+    pub count: usize,
+    /// A place may be passed more often than it has copies.
+    pub starts_many: bool,
+    /// What holds 0 where the program starts.
+    pub zeros: Vec<VarId>,
+}
+
+impl Library {
+    fn of(program: &Program) -> Library {
+        let functions = || program.functions.iter().zip((0..).map(FunctionId));
+        let own = functions().filter_map(|(f, id)| Some((f.name.strip_prefix(PREFIX)?.to_owned(), id)));
+        let assume = functions().find(|(f, _)| f.name == "__VERIFIER_assume");
+        Library { assume: assume.expect("the library's text declares it").1, functions: own.collect() }
+    }
 }
 
 impl<'p> Build<'p> {
@@ -119,69 +145,48 @@ impl<'p> Build<'p> {
         program: &'p mut Program,
         main: FunctionId,
         shared: Shared,
-        question: Question,
+        question: Question<'p>,
         knowledge: &'p Knowledge,
     ) -> Self {
         let running = program.vars.iter().position(|v| v.name == format!("{PREFIX}thread"));
         let is_destructor = |f: &crate::cfg::Function| f.destructor.is_some() && matches!(f.body, Body::Defined { .. });
         let ends_with_functions = program.functions.iter().any(is_destructor) || program.leaves_undefined(is_at_end);
-        let functions = || program.functions.iter().zip((0..).map(FunctionId));
-        let own = functions().filter_map(|(f, id)| Some((f.name.strip_prefix(PREFIX)?.to_owned(), id)));
-        let library: FxHashMap<String, FunctionId> = own.collect();
-        let assume = functions().find(|(f, _)| f.name == "__VERIFIER_assume");
-        let assume = assume.expect("the library's text declares it").1;
-        let lengths = program.types.variable_lengths().collect();
+        let (library, lengths) = (Library::of(program), program.types.variable_lengths().collect());
+        let mut text = Text::new();
+        let running = running.map(|v| VarId(v as u32));
+        let scheduler = Scheduler { block: text.block(), stays: VarId(0), running, heads: Vec::new() };
         let mut build = Build {
             program,
             shared,
+            question,
             main,
-            locals: Vec::new(),
-            blocks: Vec::new(),
-            current: BlockId(0),
+            library,
+            text,
             threads: Vec::new(),
             thread: 0,
             waiting: VecDeque::new(),
-            scheduler: BlockId(0),
-            stays: VarId(0),
-            running: running.map(|v| VarId(v as u32)),
-            assume,
-            library,
-            temporaries: 0,
-            asks_races: question.races,
-            asks_deadlocks: question.deadlocks,
-            lives: question.lives,
-            last: Vec::new(),
-            only_calls: question.only_calls,
-            own: Vec::new(),
-            own_statics: Vec::new(),
-            ends_with_functions,
             thread_locals: FxHashMap::default(),
-            called_at: None,
-            calling: NodeId::NONE,
+            scheduler,
+            copying: Copying { called_at: None, calling: NodeId::NONE, moves: false },
+            pools: Pools::default(),
+            lives: Lives::default(),
+            ends_with_functions,
             notes: None,
             knowledge,
-            is_pooling: false,
-            pools: 0,
-            starts_many: false,
-            heads: Vec::new(),
-            moves: false,
-            zeros: Vec::new(),
             lengths,
         };
-        build.current = build.block();
-        build.scheduler = build.block();
         let int = build.int();
-        build.stays = build.local("$stays", int);
+        build.scheduler.stays = build.local("$stays", int);
         build
     }
 
     /// All threads' texts.
     pub fn whole(&mut self) -> Body {
         let span = self.program.functions[self.main.0 as usize].span;
-        if let Some(span) = self.knowledge.wild.filter(|_| self.asks_races) {
+        if let Some(span) = self.knowledge.wild.filter(|_| self.question.races) {
             self.may_be_unsupported("what a pointer leads to that nothing sets", span);
         }
-        if self.asks_races {
+        if self.question.races {
             self.pointers_are_kept();
         }
         self.note_unseen_deadlocks(span);
@@ -196,13 +201,13 @@ impl<'p> Build<'p> {
         self.note_others(span);
         self.forget_dead();
         self.start_values(span);
-        Body::Defined { locals: std::mem::take(&mut self.locals), blocks: std::mem::take(&mut self.blocks) }
+        self.text.body()
     }
 
     /// Where the program ends, whether a thread but main's has not ended: its locals are still there.
     fn note_others(&mut self, span: Span) {
-        for block in std::mem::take(&mut self.last) {
-            self.current = block;
+        for block in std::mem::take(&mut self.lives.last) {
+            self.text.current = block;
             let others: Vec<VarId> = self.threads[1..].iter().map(|thread| thread.at).collect();
             let mut any = self.number(0, span);
             for at in others {
@@ -222,12 +227,12 @@ impl<'p> Build<'p> {
         let pointer = self.program.types.intern(CType::Pointer(void.into()));
         let [argument, result] = [GIVEN, "$result"].map(|name| self.local(name, pointer));
         let [started, at] = ["$started", "$at"].map(|name| self.local(name, int));
-        let (first, end) = (self.block(), self.block());
+        let (first, end) = (self.text.block(), self.text.block());
         let (thread, places) = (self.threads.len(), Vec::new());
         let (starter, vars, pool) = (self.thread, 0..0, None);
         self.threads.push(Thread {
             function,
-            call: self.calling,
+            call: self.copying.calling,
             argument,
             starter,
             starters,
@@ -247,18 +252,6 @@ impl<'p> Build<'p> {
         thread
     }
 
-    /// A new block, which goes nowhere yet.
-    pub fn block(&mut self) -> BlockId {
-        let id = BlockId(self.blocks.len() as u32);
-        self.blocks.push(Block {
-            stmts: Vec::new(),
-            end: Terminator::Unreachable,
-            end_span: Span::NONE,
-            keyword: None,
-        });
-        id
-    }
-
     pub fn emit(&mut self, kind: StmtKind, span: Span) {
         if let StmtKind::EndLife(v) = kind
             && self.notes.is_some()
@@ -267,37 +260,30 @@ impl<'p> Build<'p> {
             let place = self.var_place(v, span);
             self.noted(What::Place(place), true, true, span);
         }
-        self.blocks[self.current.0 as usize].stmts.push(Stmt { id: NodeId::NONE, kind, span });
-    }
-
-    /// Ends the block that statements go to, and goes on with another.
-    pub fn end(&mut self, end: Terminator, span: Span, next: BlockId) {
-        let block = &mut self.blocks[self.current.0 as usize];
-        (block.end, block.end_span) = (end, span);
-        self.current = next;
+        self.text.push(Stmt { id: NodeId::NONE, kind, span });
     }
 
     /// Reaching this is reaching what is not followed.
     pub fn unsupported(&mut self, message: impl Into<String>, span: Span) {
-        let span = self.called_at.unwrap_or(span);
+        let span = self.copying.called_at.unwrap_or(span);
         self.emit(StmtKind::Unsupported(Diagnostic::error("unsupported", span, message)), span);
-        let next = self.block();
-        self.end(Terminator::Unreachable, span, next);
+        let next = self.text.block();
+        self.text.end(Terminator::Unreachable, span, next);
     }
 
     /// An execution may go on, or reach what is not followed.
     pub fn may_be_unsupported(&mut self, message: impl Into<String>, span: Span) {
-        let (go, rest) = (self.block(), self.block());
-        self.end(Terminator::Choice(vec![go, rest]), span, rest);
+        let (go, rest) = (self.text.block(), self.text.block());
+        self.text.end(Terminator::Choice(vec![go, rest]), span, rest);
         self.unsupported(message, span);
-        self.current = go;
+        self.text.current = go;
     }
 
     /// A new local of the function that runs all.
     pub fn local(&mut self, name: &str, ty: CTypeId) -> VarId {
         let id = VarId(self.program.vars.len() as u32);
         self.program.vars.push(typed::Var::hidden(name, ty, Storage::Auto, Some(self.main), Span::NONE));
-        self.locals.push(id);
+        self.text.locals.push(id);
         id
     }
 
@@ -314,8 +300,8 @@ impl<'p> Build<'p> {
     }
 
     pub fn temporary(&mut self, ty: CTypeId) -> VarId {
-        self.temporaries += 1;
-        self.local(&format!("$s{}", self.temporaries), ty)
+        self.text.temporaries += 1;
+        self.local(&format!("$s{}", self.text.temporaries), ty)
     }
 
     pub fn int(&mut self) -> CTypeId {
@@ -326,9 +312,9 @@ impl<'p> Build<'p> {
         self.program.types.intern(CType::Void)
     }
 
-    /// A function in the library's text, which is part of every program that starts threads.
+    /// A function in the library's text.
     pub fn of_library(&self, name: &str) -> FunctionId {
-        self.library.get(name).copied().unwrap_or_else(|| panic!("the library's text has no {name}"))
+        self.library.functions.get(name).copied().unwrap_or_else(|| panic!("the library's text has no {name}"))
     }
 
     /// An `int`.
@@ -372,7 +358,7 @@ impl<'p> Build<'p> {
 
     pub fn assume(&mut self, condition: Expr, span: Span) {
         let ty = self.void();
-        let callee = Callee::Direct(self.assume);
+        let callee = Callee::Direct(self.library.assume);
         self.emit(StmtKind::Call { result: None, callee, args: vec![condition], ty, text: Span::NONE }, span);
     }
 
@@ -388,27 +374,27 @@ impl<'p> Build<'p> {
         self.assign(at, n, span);
         if stays {
             let one = self.number(1 + self.thread as u128, span);
-            self.assign(self.stays, one, span);
+            self.assign(self.scheduler.stays, one, span);
         }
-        let (scheduler, from) = (self.scheduler, self.current);
+        let (scheduler, from) = (self.scheduler.block, self.text.current);
         if let Some(notes) = &mut self.notes {
             notes.resumes.insert(from, next);
         }
-        self.end(Terminator::Goto(scheduler), span, next);
+        self.text.end(Terminator::Goto(scheduler), span, next);
     }
 
     /// Others may run here.
     pub fn may_switch(&mut self, span: Span) {
-        if self.moves {
+        if self.copying.moves {
             return;
         }
-        let (next, save) = (self.block(), self.block());
+        let (next, save) = (self.text.block(), self.text.block());
         // In a pool, who comes back may be another one.
         let end = match self.is_pooled() {
             true => Terminator::Choice(vec![next, save]),
             false => Terminator::GiveWay { on: next, away: save },
         };
-        self.end(end, span, save);
+        self.text.end(end, span, save);
         self.switch_at(next, false, span);
     }
 
@@ -417,8 +403,8 @@ impl<'p> Build<'p> {
         let at = self.threads[self.thread].at;
         let nowhere = self.number(NOWHERE, span);
         self.assign(at, nowhere, span);
-        let (scheduler, next) = (self.scheduler, self.block());
-        self.end(Terminator::Goto(scheduler), span, next);
+        let (scheduler, next) = (self.scheduler.block, self.text.block());
+        self.text.end(Terminator::Goto(scheduler), span, next);
     }
 
     /// The scheduler: any thread goes on from where it stands, or the one that must.
@@ -431,8 +417,8 @@ impl<'p> Build<'p> {
             }
             let (at, places) = (self.threads[thread].at, self.threads[thread].places.clone());
             for (i, (place, span)) in places.into_iter().enumerate() {
-                let way = self.block();
-                self.current = way;
+                let way = self.text.block();
+                self.text.current = way;
                 let here = self.is(at, i as u128 + 1, span);
                 self.assume(here, span);
                 let may = self.may_go_on(1 + thread as u128, span);
@@ -440,24 +426,24 @@ impl<'p> Build<'p> {
                 // While it runs it stands nowhere, so that it does not matter how it got there.
                 let none = self.number(NOWHERE, span);
                 self.assign(at, none.clone(), span);
-                self.assign(self.stays, none, span);
-                if let Some(running) = self.running {
+                self.assign(self.scheduler.stays, none, span);
+                if let Some(running) = self.scheduler.running {
                     let number = self.number(thread as u128, span);
                     self.assign_cast(running, number, span);
                 }
-                self.end(Terminator::Goto(place), span, way);
+                self.text.end(Terminator::Goto(place), span, way);
                 ways.push(way);
             }
         }
-        self.current = self.scheduler;
+        self.text.current = self.scheduler.block;
         let end = if ways.is_empty() { Terminator::Unreachable } else { Terminator::Choice(ways) };
-        let next = self.scheduler;
-        self.end(end, span, next);
+        let next = self.scheduler.block;
+        self.text.end(end, span, next);
     }
 
     /// Whether no other thread must go on than the one that this says it of.
     pub fn may_go_on(&mut self, stays: u128, span: Span) -> Expr {
-        let (must, int) = (self.stays, self.int());
+        let (must, int) = (self.scheduler.stays, self.int());
         let (free, own) = (self.is(must, 0, span), self.is(must, stays, span));
         let kind = ExprKind::Binary(typed::BinOp::Or, Box::new(free), Box::new(own));
         Expr { id: NodeId::NONE, kind, ty: int, span }
@@ -466,23 +452,24 @@ impl<'p> Build<'p> {
     /// No thread has started where main starts.
     fn start_values(&mut self, span: Span) {
         let of_threads = self.threads.iter().flat_map(|thread| [thread.at, thread.started]);
-        let vars: Vec<VarId> = of_threads.chain([self.stays]).chain(self.zeros.iter().copied()).collect();
+        let vars: Vec<VarId> =
+            of_threads.chain([self.scheduler.stays]).chain(self.pools.zeros.iter().copied()).collect();
         let starts = vars.into_iter().map(|var| {
             let (place, value) = (self.var_place(var, span), self.number(NOWHERE, span));
             let value = self.cast(value, place.ty.ty);
             Stmt { id: NodeId::NONE, kind: StmtKind::Assign { place, value }, span }
         });
         let mut stmts: Vec<Stmt> = starts.collect();
-        stmts.append(&mut self.blocks[0].stmts);
-        self.blocks[0].stmts = stmts;
+        stmts.append(&mut self.text.blocks[0].stmts);
+        self.text.blocks[0].stmts = stmts;
     }
 }
 
 impl Build<'_> {
     /// Notes an access of the running thread, if accesses are noted now.
     pub fn noted(&mut self, what: What, writes: bool, stops: bool, span: Span) -> bool {
-        let (thread, block) = (self.thread, self.current);
-        let position = self.blocks[block.0 as usize].stmts.len();
+        let (thread, block) = (self.thread, self.text.current);
+        let position = self.text.blocks[block.0 as usize].stmts.len();
         let Some(notes) = &mut self.notes else { return false };
         notes.accesses.push(Access { thread, block, position, what, writes, stops, gives_way: false, span });
         true

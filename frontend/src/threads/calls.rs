@@ -61,7 +61,7 @@ impl Build<'_> {
                         Primitive::Silent => !self.shared.is_accessor(*f),
                         primitive => primitive == Primitive::Body,
                     };
-                    self.is_copied(*f, *state) || ((state.concurrent || self.asks_deadlocks) && !is_plain)
+                    self.is_copied(*f, *state) || ((state.concurrent || self.question.deadlocks) && !is_plain)
                 };
                 let left =
                     candidates.iter().find(|f| self.is_refused_in_pool(self.shared.resolved(**f)) && !matters(f));
@@ -70,17 +70,17 @@ impl Build<'_> {
                 }
                 let copied: Vec<FunctionId> = candidates.into_iter().filter(matters).collect();
                 let copies_start = copied.iter().any(|f| self.shared.starters[self.shared.resolved(*f).0 as usize]);
-                let done = self.block();
+                let done = self.text.block();
                 let before = *state;
                 for f in copied.into_iter().flat_map(|f| self.shared.named(f)).collect::<Vec<_>>() {
-                    let (then, otherwise) = (self.block(), self.block());
+                    let (then, otherwise) = (self.text.block(), self.text.block());
                     let cond = self.leads_to(&pointer, f, span);
-                    self.end(Terminator::Branch { cond, then, otherwise, decides: None }, span, then);
+                    self.text.end(Terminator::Branch { cond, then, otherwise, decides: None }, span, then);
                     self.keeps_pointers(f, &args, ty, span);
                     let mut state = before;
                     let call = (result.clone(), f, args.clone(), ty, text);
                     self.direct(frame, call, repeats, &mut state, span);
-                    self.end(Terminator::Goto(done), span, otherwise);
+                    self.text.end(Terminator::Goto(done), span, otherwise);
                 }
                 if state.is_open() {
                     self.may_switch(span);
@@ -89,7 +89,7 @@ impl Build<'_> {
                 self.emit(StmtKind::Call { result, callee, args, ty, text }, span);
                 let starts = copies_start && !before.concurrent;
                 let to = self.entered(before, done, starts, span);
-                self.end(Terminator::Goto(to), span, done);
+                self.text.end(Terminator::Goto(to), span, done);
                 state.concurrent |= starts;
             }
         }
@@ -106,7 +106,7 @@ impl Build<'_> {
         match self.shared.primitive(f) {
             Primitive::Body => {
                 // Accesses within atomic sections matter to races.
-                let is_seen = state.is_open() || (state.concurrent && self.asks_races) || self.asks_deadlocks;
+                let is_seen = state.is_open() || (state.concurrent && self.question.races) || self.question.deadlocks;
                 let is_own = self.thread > 0 && self.shared.thread_locals[i];
                 (is_seen && self.shared.functions[i])
                     || is_own
@@ -141,7 +141,7 @@ impl Build<'_> {
                 self.start(frame, result, args, repeats, span);
                 if !state.concurrent {
                     // The scheduler's loop is entered at its head only.
-                    let next = self.block();
+                    let next = self.text.block();
                     self.switch_at(next, state.atomic > 0, span);
                 }
                 state.concurrent = true;
@@ -170,7 +170,7 @@ impl Build<'_> {
                 self.unsupported(NUMBER_IN_POOL, span);
             }
             Primitive::Silent if f == self.of_library("stores") => {
-                if state.concurrent && self.asks_races {
+                if state.concurrent && self.question.races {
                     self.stored(&args[0], span);
                 }
             }
@@ -199,7 +199,7 @@ impl Build<'_> {
                 }
                 self.behind_lock(f, taken, span);
                 if let Some(done) = fails {
-                    self.end(Terminator::Goto(done), span, done);
+                    self.text.end(Terminator::Goto(done), span, done);
                 }
                 if let (Some(place), Some(taken)) = (result, taken) {
                     let value = self.load(taken, span);
@@ -208,7 +208,7 @@ impl Build<'_> {
             }
             Primitive::Body if self.is_copied(f, *state) => {
                 self.first_accesses(f, &args, *state, span);
-                let done = self.block();
+                let done = self.text.block();
                 let taken = result.as_ref().map(|place| self.temporary(place.ty.ty));
                 let callers = frame.callers.clone();
                 let mut within = *state;
@@ -221,16 +221,16 @@ impl Build<'_> {
                 let Some(opened) = self.shared.opened[f.0 as usize] else {
                     return self.unsupported("an atomic section that is open on some ways only", span);
                 };
-                let around = self.called_at;
+                let around = self.copying.called_at;
                 if self.program.functions[f.0 as usize].name.starts_with(PREFIX) {
-                    self.called_at = around.or(Some(span));
+                    self.copying.called_at = around.or(Some(span));
                 }
                 self.inlined(f, args, taken, done, callers, repeats, within, span);
-                self.called_at = around;
+                self.copying.called_at = around;
                 state.atomic += opened;
-                let next = self.current;
-                self.end(Terminator::Unreachable, span, next);
-                self.current = done;
+                let next = self.text.current;
+                self.text.end(Terminator::Unreachable, span, next);
+                self.text.current = done;
                 if let (Some(place), Some(taken)) = (result, taken) {
                     let value = self.load(taken, span);
                     self.emit(StmtKind::Assign { place, value }, span);
@@ -280,14 +280,14 @@ impl Build<'_> {
         if self.knowledge.left_once || !self.program.leaves_undefined(detaches) {
             return;
         }
-        let (int, go, left) = (self.int(), self.block(), self.block());
+        let (int, go, left) = (self.int(), self.text.block(), self.text.block());
         let is_left = self.temporary(int);
         let (f, place) = (self.of_library("is_left"), self.var_place(is_left, span));
         self.plain(Some(place), f, vec![number.clone()], int, Span::NONE, span);
         let cond = self.is(is_left, 0, span);
-        self.end(Terminator::Branch { cond, then: go, otherwise: left, decides: None }, span, left);
+        self.text.end(Terminator::Branch { cond, then: go, otherwise: left, decides: None }, span, left);
         self.unsupported("'pthread_join' of a thread that may be detached or joined", span);
-        self.current = go;
+        self.text.current = go;
     }
 
     /// `pthread_exit`: the running thread ends.
@@ -296,14 +296,14 @@ impl Build<'_> {
         if let Some(value) = args.into_iter().next() {
             self.assign_cast(result, value, span);
         }
-        let next = self.block();
-        self.end(Terminator::Goto(end), span, next);
+        let next = self.text.block();
+        self.text.end(Terminator::Goto(end), span, next);
     }
 
     /// Starts a thread, whose number is the result.
     fn start(&mut self, frame: &Frame, result: Option<Place>, args: Vec<Expr>, repeats: bool, span: Span) {
         let [function, argument] = <[Expr; 2]>::try_from(args).expect("as the library's text declares it");
-        let done = self.block();
+        let done = self.text.block();
         let candidates = match function.unconverted().kind {
             ExprKind::FunctionAddr(f) => vec![f],
             _ => {
@@ -314,18 +314,18 @@ impl Build<'_> {
         let copies = repeats.then(|| self.turns(frame));
         let is_known = candidates.len() == 1 && matches!(function.unconverted().kind, ExprKind::FunctionAddr(_));
         for f in candidates {
-            let otherwise = self.block();
+            let otherwise = self.text.block();
             if !is_known {
-                let (then, cond) = (self.block(), self.leads_to(&function, f, span));
-                self.end(Terminator::Branch { cond, then, otherwise, decides: None }, span, then);
+                let (then, cond) = (self.text.block(), self.leads_to(&function, f, span));
+                self.text.end(Terminator::Branch { cond, then, otherwise, decides: None }, span, then);
             }
             self.start_of(f, &result, &argument, copies, done, span);
-            self.current = otherwise;
+            self.text.current = otherwise;
         }
         if !is_known {
             self.unsupported("a start of a thread with a function that is not known", span);
         }
-        self.current = done;
+        self.text.current = done;
     }
 
     /// How many threads a place that may be passed again starts: what the functions around compare with, a number or a
@@ -382,10 +382,10 @@ impl Build<'_> {
         if self.thread > 0 {
             starters.push(self.threads[self.thread].function);
         }
-        if self.is_pooling && (copies.is_some() || self.is_pooled()) {
+        if self.pools.are_made && (copies.is_some() || self.is_pooled()) {
             return self.start_pooled((f, starters), result, argument, done, span);
         }
-        self.starts_many |= copies.is_some();
+        self.pools.starts_many |= copies.is_some();
         // Each thread begins with values and locks of its own, and leaves no others behind.
         let is_plain = |of: &[bool]| !of[f.0 as usize];
         let may_be_again =
@@ -396,15 +396,15 @@ impl Build<'_> {
             }
             let thread = self.new_thread(f, starters.clone(), span);
             let Thread { started: first, at, argument: own, .. } = self.threads[thread];
-            let (free, taken) = (self.block(), self.block());
+            let (free, taken) = (self.text.block(), self.text.block());
             if copies.is_some() {
                 let cond = self.is(first, 0, span);
-                let over = if may_be_again { self.block() } else { taken };
-                self.end(Terminator::Branch { cond, then: free, otherwise: over, decides: None }, span, over);
+                let over = if may_be_again { self.text.block() } else { taken };
+                self.text.end(Terminator::Branch { cond, then: free, otherwise: over, decides: None }, span, over);
                 if may_be_again {
                     self.starts_again(thread, free, taken, span);
                 }
-                self.current = free;
+                self.text.current = free;
             }
             let one = self.number(1, span);
             self.assign(first, one.clone(), span);
@@ -418,18 +418,19 @@ impl Build<'_> {
                 let number = self.number(thread as u128, span);
                 self.plain(None, f, vec![number], void, Span::NONE, span);
             }
-            self.end(Terminator::Goto(done), span, taken);
+            self.text.end(Terminator::Goto(done), span, taken);
         }
         if let Some(copies) = copies {
             // A thread may also never run: what happens then happens, though it is not all.
             match &mut self.notes {
-                Some(notes) => drop(notes.more.insert(self.current, self.threads.len() - 1)),
-                None if self.asks_races && self.knowledge.none || self.asks_deadlocks && self.knowledge.none_wait => {}
+                Some(notes) => drop(notes.more.insert(self.text.current, self.threads.len() - 1)),
+                None if self.question.races && self.knowledge.none
+                    || self.question.deadlocks && self.knowledge.none_wait => {}
                 None => self.may_be_unsupported(format!("more than {copies} threads that one place starts"), span),
             }
             self.number_of_thread(MOST_THREADS, result, span);
-            let next = self.block();
-            self.end(Terminator::Goto(done), span, next);
+            let next = self.text.block();
+            self.text.end(Terminator::Goto(done), span, next);
         }
     }
 
@@ -440,21 +441,21 @@ impl Build<'_> {
             let Terminator::Branch { cond, .. } = &body[b as usize].end else { return false };
             matches!(&cond.kind, ExprKind::Compare(_, left, right) if is_large(left) || is_large(right))
         };
-        self.shared.nobody_waits && !self.is_pooling && within.iter().any(is_long)
+        self.shared.nobody_waits && !self.pools.are_made && within.iter().any(is_long)
     }
 
     /// Whether the copy of a thread that is over, and that nobody waits for any more, is taken for another one.
     fn starts_again(&mut self, thread: usize, free: BlockId, taken: BlockId, span: Span) {
-        let (int, again) = (self.int(), self.block());
+        let (int, again) = (self.int(), self.text.block());
         let is_over = self.temporary(int);
         let (number, void) = (self.number(thread as u128, span), self.void());
         let (f, place) = (self.of_library("is_over"), self.var_place(is_over, span));
         self.plain(Some(place), f, vec![number.clone()], int, Span::NONE, span);
         let cond = self.is(is_over, 0, span);
-        self.end(Terminator::Branch { cond, then: taken, otherwise: again, decides: None }, span, again);
+        self.text.end(Terminator::Branch { cond, then: taken, otherwise: again, decides: None }, span, again);
         let f = self.of_library("starts_again");
         self.plain(None, f, vec![number], void, Span::NONE, span);
-        self.end(Terminator::Goto(free), span, free);
+        self.text.end(Terminator::Goto(free), span, free);
     }
 
     /// Starts one of any number of threads.
@@ -466,7 +467,7 @@ impl Build<'_> {
         done: BlockId,
         span: Span,
     ) {
-        if self.pools >= MOST_POOLS || self.threads.len() > MOST_THREADS / 2 {
+        if self.pools.count >= MOST_POOLS || self.threads.len() > MOST_THREADS / 2 {
             return self.unsupported("so many threads", span);
         }
         if self.shared.thread_locals[f.0 as usize] {
@@ -485,8 +486,8 @@ impl Build<'_> {
             let value = self.cast(number, place.ty.ty);
             self.emit(StmtKind::Assign { place: place.clone(), value }, span);
         }
-        let next = self.block();
-        self.end(Terminator::Goto(done), span, next);
+        let next = self.text.block();
+        self.text.end(Terminator::Goto(done), span, next);
     }
 
     fn number_of_thread(&mut self, thread: usize, result: &Option<Place>, span: Span) {
@@ -517,8 +518,8 @@ impl Build<'_> {
             self.shared.addressed.insert(id);
         }
         self.thread_locals.insert((self.thread, v), id);
-        if self.lives {
-            self.own_statics.push(id);
+        if self.question.lives {
+            self.lives.statics.push(id);
         }
         self.owns(id);
         id

@@ -50,8 +50,8 @@ impl Build<'_> {
 
     fn note_copy(&mut self, found: bool, span: Span) {
         // Where races are asked about, each byte of them counts.
-        if found && !self.asks_races {
-            self.program.at_once.get_or_insert(self.called_at.unwrap_or(span));
+        if found && !self.question.races {
+            self.program.at_once.get_or_insert(self.copying.called_at.unwrap_or(span));
         }
     }
 

@@ -39,7 +39,7 @@ impl Build<'_> {
         let mut owners: FxHashMap<VarId, Option<usize>> = FxHashMap::default();
         let kept = self.with_kept_address(texts);
         let may_be = |v: &VarId| self.may_be_forgotten(*v) && !kept.contains(v);
-        let locals: FxHashSet<VarId> = self.locals.iter().copied().filter(may_be).collect();
+        let locals: FxHashSet<VarId> = self.text.locals.iter().copied().filter(may_be).collect();
         for (thread, text) in texts.iter().enumerate() {
             for block in text {
                 self.mentioned(*block, &mut |v| {
@@ -63,7 +63,7 @@ impl Build<'_> {
                 }
             });
         };
-        for block in texts.iter().flatten().map(|block| &self.blocks[block.0 as usize]) {
+        for block in texts.iter().flatten().map(|block| &self.text.blocks[block.0 as usize]) {
             for stmt in &block.stmts {
                 match &stmt.kind {
                     StmtKind::Builtin { name, args, .. } => {
@@ -81,18 +81,18 @@ impl Build<'_> {
     fn may_be_forgotten(&self, v: VarId) -> bool {
         let ty = self.program.vars[v.0 as usize].ty;
         let is_scalar = !matches!(self.program.types.get(ty.ty), CType::Array(..) | CType::Record(_) | CType::VaList);
-        let is_kept = v == self.stays
+        let is_kept = v == self.scheduler.stays
             || self.lengths.contains(&v)
-            || self.zeros.contains(&v)
+            || self.pools.zeros.contains(&v)
             || self.threads.iter().any(|of| of.at == v);
         // A pointer that nothing needs any more keeps a block from being lost all the same.
-        let keeps = self.lives && matches!(self.program.types.get(ty.ty), CType::Pointer(_));
+        let keeps = self.question.lives && matches!(self.program.types.get(ty.ty), CType::Pointer(_));
         is_scalar && !is_kept && !keeps && !ty.is_volatile
     }
 
     /// Variables that a block mentions.
     fn mentioned(&self, block: BlockId, visit: &mut impl FnMut(VarId)) {
-        let block = &self.blocks[block.0 as usize];
+        let block = &self.text.blocks[block.0 as usize];
         for stmt in &block.stmts {
             if let StmtKind::Declare(v) | StmtKind::EndLife(v) = &stmt.kind {
                 visit(*v);
@@ -123,7 +123,7 @@ impl Build<'_> {
         let mut dead_behind: Vec<(BlockId, FxHashSet<VarId>)> = Vec::new();
         for block in text {
             let mut set = live(block).clone();
-            for stmt in &self.blocks[block.0 as usize].stmts {
+            for stmt in &self.text.blocks[block.0 as usize].stmts {
                 cfg_walk::written(&stmt.kind, &mut |place| set.extend(place.base_var().filter(|v| own.contains(v))));
             }
             match leaving.get(block) {
@@ -132,7 +132,7 @@ impl Build<'_> {
                     dead_behind.push((*block, set.difference(needed).copied().collect()));
                 }
                 None => {
-                    let ways = self.blocks[block.0 as usize].end.successors();
+                    let ways = self.text.blocks[block.0 as usize].end.successors();
                     for to in ways {
                         dead_at.entry(to).or_default().extend(set.difference(live(&to)));
                     }
@@ -141,28 +141,28 @@ impl Build<'_> {
         }
         for (block, dead) in dead_behind {
             let forgets = self.forgets(block, dead);
-            self.blocks[block.0 as usize].stmts.extend(forgets);
+            self.text.blocks[block.0 as usize].stmts.extend(forgets);
         }
         for (block, dead) in dead_at {
             let forgets = self.forgets(block, dead);
-            self.blocks[block.0 as usize].stmts.splice(0..0, forgets);
+            self.text.blocks[block.0 as usize].stmts.splice(0..0, forgets);
         }
     }
 
     fn forgets(&self, block: BlockId, dead: FxHashSet<VarId>) -> Vec<Stmt> {
         let mut dead: Vec<VarId> = dead.into_iter().collect();
         dead.sort_unstable();
-        let span = self.blocks[block.0 as usize].end_span;
+        let span = self.text.blocks[block.0 as usize].end_span;
         dead.into_iter().map(|v| Stmt { id: NodeId::NONE, kind: StmtKind::Declare(v), span }).collect()
     }
 
     fn leads_to_scheduler(&self, block: BlockId) -> bool {
-        self.blocks[block.0 as usize].end.successors().contains(&self.scheduler)
+        self.text.blocks[block.0 as usize].end.successors().contains(&self.scheduler.block)
     }
 
     /// Where a thread goes on that gives way behind a block, if it runs again; nothing if it does not give way there.
     fn goes_on_at(&self, thread: usize, block: BlockId) -> Option<Option<BlockId>> {
-        let (of, block) = (&self.threads[thread], &self.blocks[block.0 as usize]);
+        let (of, block) = (&self.threads[thread], &self.text.blocks[block.0 as usize]);
         let is_at = |place: &Place| place.base_var() == Some(of.at);
         let place = block.stmts.iter().rev().find_map(|stmt| match &stmt.kind {
             StmtKind::Assign { place, value: Expr { kind: ExprKind::Int(n), .. } } if is_at(place) => Some(*n as usize),
@@ -184,7 +184,7 @@ impl Build<'_> {
         while std::mem::take(&mut changed) {
             for &block in text.iter().rev() {
                 let mut live: FxHashSet<VarId> = FxHashSet::default();
-                let end = &self.blocks[block.0 as usize].end;
+                let end = &self.text.blocks[block.0 as usize].end;
                 for to in end.successors().into_iter().chain(leaving.get(&block).copied()) {
                     live.extend(at.get(&to).into_iter().flatten());
                 }
@@ -203,9 +203,9 @@ impl Build<'_> {
         let mut seen: FxHashSet<BlockId> = FxHashSet::default();
         let (mut text, mut work) = (Vec::new(), starts.to_vec());
         while let Some(block) = work.pop() {
-            if block != self.scheduler && seen.insert(block) {
+            if block != self.scheduler.block && seen.insert(block) {
                 text.push(block);
-                work.extend(self.blocks[block.0 as usize].end.successors());
+                work.extend(self.text.blocks[block.0 as usize].end.successors());
             }
         }
         text
@@ -213,7 +213,7 @@ impl Build<'_> {
 
     /// From what matters behind a block to what matters before it.
     fn before(&self, block: BlockId, own: &FxHashSet<VarId>, live: &mut FxHashSet<VarId>) {
-        let block = &self.blocks[block.0 as usize];
+        let block = &self.text.blocks[block.0 as usize];
         cfg_walk::terminator(&block.end, &mut |e| uses(e, own, live));
         for stmt in block.stmts.iter().rev() {
             if let StmtKind::Declare(v) = &stmt.kind {

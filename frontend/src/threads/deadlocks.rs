@@ -16,7 +16,7 @@ use crate::typed::FunctionId;
 impl Build<'_> {
     /// Says where deadlocks may be that nobody looks for.
     pub(super) fn note_unseen_deadlocks(&mut self, span: Span) {
-        if !self.asks_deadlocks || self.notes.is_some() {
+        if !self.question.deadlocks || self.notes.is_some() {
             return;
         }
         if self.ends_with_functions {
@@ -69,7 +69,7 @@ impl Build<'_> {
     }
 
     fn looks_for_deadlocks(&self) -> bool {
-        self.asks_deadlocks && self.notes.is_none() && !self.knowledge.none_wait
+        self.question.deadlocks && self.notes.is_none() && !self.knowledge.none_wait
     }
 
     /// Looks at the others, where a thread goes on that waits.
@@ -90,7 +90,7 @@ impl Build<'_> {
     }
 
     fn of_deadlocks(&mut self, name: &str, args: Vec<Expr>, span: Span) {
-        let (f, ty, span) = (self.of_library(name), self.void(), self.called_at.unwrap_or(span));
+        let (f, ty, span) = (self.of_library(name), self.void(), self.copying.called_at.unwrap_or(span));
         self.plain(None, f, args, ty, Span::NONE, span);
     }
 }

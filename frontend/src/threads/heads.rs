@@ -20,26 +20,26 @@ pub(super) struct Head {
 impl Build<'_> {
     /// Lets threads go on at heads of loops that need not be interrupted there.
     pub(super) fn stay_at_heads(&mut self, span: Span) {
-        let heads = std::mem::take(&mut self.heads);
-        if self.notes.is_some() || self.asks_deadlocks {
+        let heads = std::mem::take(&mut self.scheduler.heads);
+        if self.notes.is_some() || self.question.deadlocks {
             return;
         }
         let through: FxHashMap<BlockId, BlockId> = heads.iter().map(|head| (head.from, head.next)).collect();
-        let uninterrupted = |i: usize| match (through.get(&BlockId(i as u32)), &self.blocks[i].end) {
+        let uninterrupted = |i: usize| match (through.get(&BlockId(i as u32)), &self.text.blocks[i].end) {
             (Some(next), _) => vec![next.0],
             (None, Terminator::GiveWay { .. }) => Vec::new(),
             (None, end) => {
-                let to = end.successors().into_iter().filter(|to| *to != self.scheduler);
+                let to = end.successors().into_iter().filter(|to| *to != self.scheduler.block);
                 to.map(|to| to.0).collect()
             }
         };
-        let edges: Vec<Vec<u32>> = (0..self.blocks.len()).map(uninterrupted).collect();
+        let edges: Vec<Vec<u32>> = (0..self.text.blocks.len()).map(uninterrupted).collect();
         let cycles = components(&edges).into_iter().filter(|component| is_cycle(&edges, component));
         let around: FxHashSet<u32> = cycles.flatten().collect();
         for Head { thread, from, .. } in heads.into_iter().filter(|head| !around.contains(&head.from.0)) {
-            self.current = from;
+            self.text.current = from;
             let number = self.number(1 + thread as u128, span);
-            self.assign(self.stays, number, span);
+            self.assign(self.scheduler.stays, number, span);
         }
     }
 }

@@ -80,16 +80,16 @@ impl Build<'_> {
         let f = &self.program.functions[self.main.0 as usize];
         let Body::Defined { locals, .. } = &f.body else { return };
         let vars: FxHashMap<VarId, VarId> = locals.iter().chain(&f.params).map(|v| (*v, *v)).collect();
-        self.locals.extend(locals.iter().copied());
+        self.text.locals.extend(locals.iter().copied());
         vars.keys().for_each(|v| self.owns(*v));
-        if self.lives {
+        if self.question.lives {
             // They end where main's thread does, if the program goes on.
             let mut own: Vec<VarId> = vars.keys().copied().filter(|v| self.shared.addressed.contains(v)).collect();
             own.sort_unstable();
-            self.own = own;
+            self.lives.locals = own;
             let vars = self.program.vars.iter().zip((0..).map(VarId));
             let of_threads = vars.filter(|(var, _)| var.storage == Storage::ThreadLocal);
-            self.own_statics = of_threads.map(|(_, v)| v).collect();
+            self.lives.statics = of_threads.map(|(_, v)| v).collect();
         }
         let (constants, callers) = (FxHashMap::default(), vec![self.main]);
         let frame = Frame { function: self.main, vars, constants, exit: Exit::Program, callers, repeats: false };
@@ -102,7 +102,7 @@ impl Build<'_> {
         let thread = &self.threads[self.thread];
         let (function, argument, result, end) = (thread.function, thread.argument, thread.result, thread.end);
         let callers = thread.starters.clone();
-        self.current = thread.first;
+        self.text.current = thread.first;
         let argument = self.load(argument, span);
         let state = State { concurrent: true, atomic: 0 };
         let (first_var, is_pooled) = (self.program.vars.len() as u32, self.is_pooled());
@@ -113,8 +113,8 @@ impl Build<'_> {
 
     /// Locals of the running thread are no more, its number and result are known to who joins it, and it stops.
     fn end_of_thread(&mut self, span: Span) {
-        self.current = self.threads[self.thread].end;
-        if self.lives {
+        self.text.current = self.threads[self.thread].end;
+        if self.question.lives {
             self.emit(StmtKind::EndLife(self.threads[self.thread].argument), span);
         }
         self.end_own_lives(span);
@@ -137,25 +137,25 @@ impl Build<'_> {
             return;
         }
         if !self.shared.destructors.are_none() {
-            let (f, done) = (self.of_library("destroy_kept"), self.block());
+            let (f, done) = (self.of_library("destroy_kept"), self.text.block());
             let callers = self.threads[self.thread].starters.clone();
             let state = State { concurrent: true, atomic: 0 };
             self.inlined(f, Vec::new(), None, done, callers, false, state, span);
-            self.current = done;
+            self.text.current = done;
         }
         let (f, ty) = (self.of_library("keep_nothing"), self.void());
         self.plain(None, f, Vec::new(), ty, Span::NONE, span);
     }
 
     fn end_own_lives(&mut self, span: Span) {
-        for v in std::mem::take(&mut self.own) {
+        for v in std::mem::take(&mut self.lives.locals) {
             self.emit(StmtKind::EndLife(v), span);
         }
     }
 
     /// What the thread alone had is no more (C11 6.2.4): what it kept there is lost.
     fn end_own_statics(&mut self, span: Span) {
-        for v in std::mem::take(&mut self.own_statics) {
+        for v in std::mem::take(&mut self.lives.statics) {
             let place = self.var_place(v, span);
             self.emit(StmtKind::ZeroInit { place, open: Vec::new() }, span);
             if self.shared.addressed.contains(&v) {
@@ -185,7 +185,11 @@ impl Build<'_> {
         if callers.contains(&function) {
             return self.unsupported(format!("recursion of '{name}', whose steps other threads can notice"), span);
         }
-        if f.variadic || f.closure.is_some() || self.has_variable_lengths(function) || self.blocks.len() > MOST_BLOCKS {
+        if f.variadic
+            || f.closure.is_some()
+            || self.has_variable_lengths(function)
+            || self.text.blocks.len() > MOST_BLOCKS
+        {
             return self.unsupported(format!("'{name}' with steps that other threads can notice"), span);
         }
         if f.params.len() > args.len() {
@@ -205,7 +209,7 @@ impl Build<'_> {
                 constants.insert(param, arg.clone());
             }
             let copy = vars[&param];
-            if self.lives && self.shared.addressed.contains(&copy) {
+            if self.question.lives && self.shared.addressed.contains(&copy) {
                 self.emit(StmtKind::Declare(copy), span);
             }
             self.assign(copy, arg, span);
@@ -225,8 +229,8 @@ impl Build<'_> {
         if self.shared.vars.contains(&var) {
             self.shared.vars.insert(copy);
             self.shared.addressed.insert(copy);
-            if self.lives {
-                self.own.push(copy);
+            if self.question.lives {
+                self.lives.locals.push(copy);
             }
         }
         copy
@@ -257,21 +261,21 @@ impl Build<'_> {
         if let Exit::Program = frame.exit {
             plan.tails = self.tails(&body);
         }
-        let starts: Vec<BlockId> = body.iter().map(|_| self.block()).collect();
-        let after = self.block();
+        let starts: Vec<BlockId> = body.iter().map(|_| self.text.block()).collect();
+        let after = self.text.block();
         let is_concurrent = plan.states[0].is_some_and(|at| at.concurrent);
         let first = self.entered(state, starts[0], is_concurrent, span);
-        self.end(Terminator::Goto(first), span, after);
+        self.text.end(Terminator::Goto(first), span, after);
         for (i, block) in body.into_iter().enumerate() {
             let Some(mut state) = plan.states[i] else { continue };
-            self.current = starts[i];
-            let moved = self.moves;
-            self.moves |= plan.moves[i];
-            self.blocks[starts[i].0 as usize].keyword = block.keyword;
+            self.text.current = starts[i];
+            let moved = self.copying.moves;
+            self.copying.moves |= plan.moves[i];
+            self.text.blocks[starts[i].0 as usize].keyword = block.keyword;
             if plan.heads[i] {
-                let next = self.block();
+                let next = self.text.block();
                 if state.atomic == 0 && !self.is_pooled() {
-                    self.heads.push(Head { thread: self.thread, from: self.current, next });
+                    self.scheduler.heads.push(Head { thread: self.thread, from: self.text.current, next });
                 }
                 self.switch_at(next, state.atomic > 0, block.end_span);
             }
@@ -287,8 +291,8 @@ impl Build<'_> {
                 }
                 match kind {
                     StmtKind::Call { result, callee, args, ty, text } => {
-                        if self.called_at.is_none() {
-                            self.calling = stmt.id;
+                        if self.copying.called_at.is_none() {
+                            self.copying.calling = stmt.id;
                         }
                         self.call(&frame, (result, callee, args, ty, text), repeats, &mut state, stmt.span);
                     }
@@ -303,10 +307,10 @@ impl Build<'_> {
                     }
                 }
             }
-            self.moves = moved;
+            self.copying.moves = moved;
             self.leave(&frame, i, block.end, &starts, &plan, state, block.end_span);
         }
-        self.current = after;
+        self.text.current = after;
     }
 
     /// Where to jump for a block: by way of the scheduler where threads may have started there and not here, so that its
@@ -315,30 +319,30 @@ impl Build<'_> {
         if from.concurrent || !is_concurrent {
             return to;
         }
-        let (before, here) = (self.block(), self.current);
-        self.current = before;
+        let (before, here) = (self.text.block(), self.text.current);
+        self.text.current = before;
         self.switch_at(to, from.atomic > 0, span);
-        self.current = here;
+        self.text.current = here;
         before
     }
 
     /// Where to jump for a block before which others may run.
     fn switched(&mut self, to: BlockId, span: Span) -> BlockId {
-        let (before, here) = (self.block(), self.current);
-        self.current = before;
+        let (before, here) = (self.text.block(), self.text.current);
+        self.text.current = before;
         self.may_switch(span);
-        let next = self.current;
-        self.end(Terminator::Goto(to), span, next);
-        self.current = here;
+        let next = self.text.current;
+        self.text.end(Terminator::Goto(to), span, next);
+        self.text.current = here;
         before
     }
 
     /// Where to jump if the thread need not go on.
     fn stopped(&mut self, span: Span) -> BlockId {
-        let (before, here) = (self.block(), self.current);
-        self.current = before;
+        let (before, here) = (self.text.block(), self.text.current);
+        self.text.current = before;
         self.stop(span);
-        self.current = here;
+        self.text.current = here;
         before
     }
 
@@ -379,8 +383,8 @@ impl Build<'_> {
                 if state.is_open() {
                     self.may_switch(span);
                 }
-                if self.lives {
-                    self.last.push(self.current);
+                if self.question.lives {
+                    self.lives.last.push(self.text.current);
                 }
             }
             (Terminator::Return(value), &Exit::To { result, done }) => {
@@ -393,13 +397,13 @@ impl Build<'_> {
             }
             _ => {}
         }
-        let next = self.current;
-        self.end(end, span, next);
+        let next = self.text.current;
+        self.text.end(end, span, next);
     }
 
     /// The locals of a copy are no more: pointers may lead to them, and they may lead to blocks.
     fn end_lives(&mut self, frame: &Frame, span: Span) {
-        if !self.lives {
+        if !self.question.lives {
             return;
         }
         let mut ended: Vec<VarId> = frame.vars.values().copied().collect();

@@ -32,6 +32,7 @@ mod race_free;
 mod races;
 mod shared;
 mod steps;
+mod text;
 mod traps;
 mod variables;
 
@@ -78,8 +79,8 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> 
 fn make(program: &mut Program, main: FunctionId, question: Question, knowledge: &Knowledge, is_pooling: bool) -> bool {
     let shared = shared::Shared::of(program, main, question, &knowledge.free);
     let mut build = build::Build::new(program, main, shared, question, knowledge);
-    build.is_pooling = is_pooling;
-    let (body, starts_many, threads) = (build.whole(), build.starts_many, build.threads.len());
+    build.pools.are_made = is_pooling;
+    let (body, starts_many, threads) = (build.whole(), build.pools.starts_many, build.threads.len());
     program.functions[main.0 as usize].body = body;
     flags::of_each_thread(program, threads);
     cfg_ids::number(program);

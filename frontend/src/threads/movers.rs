@@ -21,7 +21,7 @@ impl Build<'_> {
     pub(super) fn are_movers(&self, body: &[Block], head: u32, within: &BTreeSet<u32>, name: &str) -> bool {
         // One that can be entered elsewhere is found with all that leads there.
         let is_entered_at_head = head == 0 || !within.contains(&0);
-        if self.asks_races || self.asks_deadlocks || !is_entered_at_head {
+        if self.question.races || self.question.deadlocks || !is_entered_at_head {
             return false;
         }
         // A copy that has ended goes on for another thread only where others run in between.
@@ -34,7 +34,7 @@ impl Build<'_> {
 
     /// By block of main: whether all that comes from there on is waiting for threads.
     pub(super) fn tails(&self, body: &[Block]) -> Vec<bool> {
-        if !self.only_calls || self.asks_races || self.asks_deadlocks {
+        if !self.question.only_calls || self.question.races || self.question.deadlocks {
             return vec![false; body.len()];
         }
         let edges: Vec<Vec<u32>> =

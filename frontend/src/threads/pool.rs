@@ -106,8 +106,8 @@ impl Build<'_> {
         let [held, slot] = ["$held", "$slot"].map(|name| self.local(name, int));
         let [is_tracked, any] = ["$tracked", "$any"].map(|name| self.zero(name, int));
         let at = (0..=SLOTS).map(|_| (self.zero("$at", int), self.zero("$locks", int))).collect();
-        self.pools += 1;
-        let number = MOST_THREADS - self.pools * (NO_SLOT + 1);
+        self.pools.count += 1;
+        let number = MOST_THREADS - self.pools.count * (NO_SLOT + 1);
         let start = Standing { any, values: vec![self.known(argument)] };
         Pool { held, slot, at, is_tracked, has_errors: false, left: Vec::new(), start, number }
     }
@@ -124,7 +124,7 @@ impl Build<'_> {
     fn zero(&mut self, name: &str, ty: CTypeId) -> VarId {
         let var = self.local(name, ty);
         if self.is_compared(var) {
-            self.zeros.push(var);
+            self.pools.zeros.push(var);
         }
         var
     }
@@ -144,41 +144,41 @@ impl Build<'_> {
 
     /// One more thread stands at a place.
     fn note_one(&mut self, standing: &Standing, span: Span) {
-        let (first, more, done) = (self.block(), self.block(), self.block());
+        let (first, more, done) = (self.text.block(), self.text.block(), self.text.block());
         let is_none = self.is(standing.any, 0, span);
-        self.end(Terminator::Branch { cond: is_none, then: first, otherwise: more, decides: None }, span, first);
+        self.text.end(Terminator::Branch { cond: is_none, then: first, otherwise: more, decides: None }, span, first);
         self.set(standing.any, 1, span);
         for known in &standing.values {
             self.copy_var(known.value, known.var, span);
         }
-        self.end(Terminator::Goto(done), span, more);
+        self.text.end(Terminator::Goto(done), span, more);
         for known in &standing.values {
             self.note_value(known, span);
         }
-        self.end(Terminator::Goto(done), span, done);
+        self.text.end(Terminator::Goto(done), span, done);
     }
 
     /// Values that are not known may be the same, or not.
     fn note_value(&mut self, known: &Known, span: Span) {
-        let (same, differs, next) = (self.block(), self.block(), self.block());
+        let (same, differs, next) = (self.text.block(), self.text.block(), self.text.block());
         if !self.is_compared(known.var) {
             self.set(known.differs, 1, span);
-            return self.end(Terminator::Goto(next), span, next);
+            return self.text.end(Terminator::Goto(next), span, next);
         }
-        let ask = self.block();
+        let ask = self.text.block();
         let is_open = self.is(known.differs, 0, span);
-        self.end(Terminator::Branch { cond: is_open, then: ask, otherwise: next, decides: None }, span, ask);
-        self.end(Terminator::Choice(vec![same, differs]), span, same);
+        self.text.end(Terminator::Branch { cond: is_open, then: ask, otherwise: next, decides: None }, span, ask);
+        self.text.end(Terminator::Choice(vec![same, differs]), span, same);
         for (op, block, then) in [(CmpOp::Eq, same, differs), (CmpOp::Ne, differs, next)] {
             let [left, right] = [known.var, known.value].map(|v| Box::new(self.load(v, span)));
             let condition = Expr { id: NodeId::NONE, kind: ExprKind::Compare(op, left, right), ty: self.int(), span };
-            debug_assert_eq!(self.current, block);
+            debug_assert_eq!(self.text.current, block);
             self.assume(condition, span);
             if op == CmpOp::Ne {
                 self.set(known.differs, 1, span);
                 self.clear(known.value, span);
             }
-            self.end(Terminator::Goto(next), span, then);
+            self.text.end(Terminator::Goto(next), span, then);
         }
     }
 
@@ -207,26 +207,26 @@ impl Build<'_> {
 
     /// The running thread, one of several of its text, gives way.
     pub fn leave_pool(&mut self, next: BlockId, stays: bool, span: Span) {
-        let (thread, from) = (self.thread, self.current);
+        let (thread, from) = (self.thread, self.text.current);
         let of = &mut self.threads[thread];
         of.places.push((next, span));
         let place = of.places.len() - 1;
         of.pool.as_mut().expect("one of several").left.push((from, place, stays));
-        self.current = next;
+        self.text.current = next;
     }
 
     /// The running thread is no more.
     pub fn end_in_pool(&mut self, span: Span) {
         let result = self.threads[self.thread].result;
         if self.asks_results() {
-            let (other, none) = (self.block(), self.block());
+            let (other, none) = (self.text.block(), self.text.block());
             let cond = self.is_null(result, span);
-            self.end(Terminator::Branch { cond, then: none, otherwise: other, decides: None }, span, other);
+            self.text.end(Terminator::Branch { cond, then: none, otherwise: other, decides: None }, span, other);
             self.unsupported("results of more threads of one place than are counted", span);
-            self.current = none;
+            self.text.current = none;
         }
-        let (scheduler, next) = (self.scheduler, self.block());
-        self.end(Terminator::Goto(scheduler), span, next);
+        let (scheduler, next) = (self.scheduler.block, self.text.block());
+        self.text.end(Terminator::Goto(scheduler), span, next);
     }
 
     /// Whether something may ask for what a thread leaves.
@@ -286,11 +286,11 @@ impl Build<'_> {
         let taken = self.temporary(int);
         let place = self.var_place(taken, span);
         self.plain(Some(place), kind, vec![mutex.clone()], int, Span::NONE, span);
-        let (normal, other) = (self.block(), self.block());
+        let (normal, other) = (self.text.block(), self.text.block());
         let cond = self.is(taken, 0, span);
-        self.end(Terminator::Branch { cond, then: normal, otherwise: other, decides: None }, span, other);
+        self.text.end(Terminator::Branch { cond, then: normal, otherwise: other, decides: None }, span, other);
         self.unsupported("a mutex that knows its owner, in more threads of one place than are counted", span);
-        self.current = normal;
+        self.text.current = normal;
     }
 
     /// Behind a call that may take or release a lock, whose result this is.
@@ -300,18 +300,18 @@ impl Build<'_> {
         }
         let takes = of_lock(&self.program.functions[f.0 as usize].name).or_else(|| of_own_lock(self, f));
         let (Some(takes), Some(held)) = (takes, self.pool().map(|pool| pool.held)) else { return };
-        let (change, done) = (self.block(), self.block());
+        let (change, done) = (self.text.block(), self.text.block());
         let (value, int) = (self.load(held, span), self.int());
         let (cond, op) = match (takes, result) {
             (true, Some(result)) => (self.is(result, 0, span), BinOp::Add),
             (true, None) => (self.number(1, span), BinOp::Add),
             (false, _) => (self.load(held, span), BinOp::Sub),
         };
-        self.end(Terminator::Branch { cond, then: change, otherwise: done, decides: None }, span, change);
+        self.text.end(Terminator::Branch { cond, then: change, otherwise: done, decides: None }, span, change);
         let one = Box::new(self.number(1, span));
         let changed = Expr { id: NodeId::NONE, kind: ExprKind::Binary(op, Box::new(value), one), ty: int, span };
         self.assign(held, changed, span);
-        self.end(Terminator::Goto(done), span, done);
+        self.text.end(Terminator::Goto(done), span, done);
     }
 
     /// Whether the result of a call has to be known behind it.
@@ -358,7 +358,7 @@ impl Build<'_> {
             standing.push(Standing { any, values });
         }
         for &(from, place, stays) in &pool.left {
-            self.current = from;
+            self.text.current = from;
             self.give_way(&pool, (thread, place), &standing[place], &live[place], &slots, stays);
         }
         let mut ways = Vec::new();
@@ -377,11 +377,11 @@ impl Build<'_> {
 
     /// Where a text gives way whose threads' variables cannot be kept.
     fn refused(&mut self, pool: &Pool, span: Span) -> BlockId {
-        let way = self.block();
-        self.current = way;
+        let way = self.text.block();
+        self.text.current = way;
         self.unsupported("arrays, and locals with addresses, in more threads of one place than are counted", span);
         for (from, ..) in &pool.left {
-            self.blocks[from.0 as usize].end = Terminator::Goto(way);
+            self.text.blocks[from.0 as usize].end = Terminator::Goto(way);
         }
         way
     }
@@ -390,7 +390,7 @@ impl Build<'_> {
     fn own_variables(&self, thread: usize) -> FxHashSet<VarId> {
         let of = &self.threads[thread];
         let is_own = |v: &&VarId| of.vars.contains(&v.0);
-        let own = self.locals.iter().filter(is_own).filter(|v| !self.zeros.contains(v));
+        let own = self.text.locals.iter().filter(is_own).filter(|v| !self.pools.zeros.contains(v));
         own.copied().chain([of.argument, of.result]).collect()
     }
 
@@ -404,7 +404,7 @@ impl Build<'_> {
             });
         };
         for block in text {
-            let block = &self.blocks[block.0 as usize];
+            let block = &self.text.blocks[block.0 as usize];
             block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut look));
             cfg_walk::terminator(&block.end, &mut look);
         }
@@ -431,17 +431,17 @@ impl Build<'_> {
         stays: bool,
     ) {
         let span = self.threads[thread].places[place].1;
-        let (scheduler, nowhere) = (self.scheduler, self.block());
+        let (scheduler, nowhere) = (self.scheduler.block, self.text.block());
         for (slot, copies) in slots.iter().enumerate().skip(usize::from(!pool.has_errors)) {
-            let (here, others) = (self.block(), self.block());
+            let (here, others) = (self.text.block(), self.text.block());
             let cond = self.is(pool.slot, slot as u128, span);
-            self.end(Terminator::Branch { cond, then: here, otherwise: others, decides: None }, span, here);
+            self.text.end(Terminator::Branch { cond, then: here, otherwise: others, decides: None }, span, here);
             if slot != TRACKED && !stays {
-                let (holds, none) = (self.block(), self.block());
+                let (holds, none) = (self.text.block(), self.text.block());
                 let cond = self.load(pool.held, span);
-                self.end(Terminator::Branch { cond, then: holds, otherwise: none, decides: None }, span, none);
+                self.text.end(Terminator::Branch { cond, then: holds, otherwise: none, decides: None }, span, none);
                 self.note_one(standing, span);
-                self.end(Terminator::Goto(scheduler), span, holds);
+                self.text.end(Terminator::Goto(scheduler), span, holds);
             }
             self.set(pool.at[slot].0, place + 1, span);
             self.copy_var(pool.at[slot].1, pool.held, span);
@@ -449,49 +449,49 @@ impl Build<'_> {
                 self.copy_var(*copy, *v, span);
             }
             if stays {
-                self.set(self.stays, code(thread, slot), span);
+                self.set(self.scheduler.stays, code(thread, slot), span);
             }
-            self.end(Terminator::Goto(scheduler), span, others);
+            self.text.end(Terminator::Goto(scheduler), span, others);
         }
         if !stays {
             let cond = self.is(pool.held, 0, span);
-            let none = self.block();
-            self.end(Terminator::Branch { cond, then: none, otherwise: nowhere, decides: None }, span, none);
+            let none = self.text.block();
+            self.text.end(Terminator::Branch { cond, then: none, otherwise: nowhere, decides: None }, span, none);
             self.note_one(standing, span);
-            self.end(Terminator::Goto(scheduler), span, nowhere);
+            self.text.end(Terminator::Goto(scheduler), span, nowhere);
         } else {
-            self.end(Terminator::Goto(nowhere), span, nowhere);
+            self.text.end(Terminator::Goto(nowhere), span, nowhere);
         }
         self.unsupported("more threads of one place with locks than are followed", span);
     }
 
     /// Any of those at a place goes on.
     fn way_of_any(&mut self, pool: &Pool, standing: &Standing, next: BlockId, span: Span) -> BlockId {
-        let way = self.block();
-        self.current = way;
+        let way = self.text.block();
+        self.text.current = way;
         self.goes_on(self.threads.len(), standing.any, span);
         self.set(pool.held, 0, span);
-        let done = self.block();
+        let done = self.text.block();
         for slot in 1..=SLOTS {
-            let (free, others) = (self.block(), self.block());
+            let (free, others) = (self.text.block(), self.text.block());
             let cond = self.is(pool.at[slot].0, 0, span);
-            self.end(Terminator::Branch { cond, then: free, otherwise: others, decides: None }, span, free);
+            self.text.end(Terminator::Branch { cond, then: free, otherwise: others, decides: None }, span, free);
             self.set(pool.slot, slot, span);
             self.runs(pool, slot, span);
-            self.end(Terminator::Goto(done), span, others);
+            self.text.end(Terminator::Goto(done), span, others);
         }
         self.set(pool.slot, NO_SLOT, span);
         self.runs(pool, NO_SLOT, span);
-        self.end(Terminator::Goto(done), span, done);
+        self.text.end(Terminator::Goto(done), span, done);
         self.resume(standing, span);
-        self.end(Terminator::Goto(next), span, next);
+        self.text.end(Terminator::Goto(next), span, next);
         way
     }
 
     /// The one that is followed exactly starts.
     fn way_of_tracked(&mut self, pool: &Pool, standing: &Standing, next: BlockId, span: Span) -> BlockId {
-        let way = self.block();
-        self.current = way;
+        let way = self.text.block();
+        self.text.current = way;
         self.goes_on(self.threads.len(), standing.any, span);
         let is_first = self.is(pool.is_tracked, 0, span);
         self.assume(is_first, span);
@@ -500,7 +500,7 @@ impl Build<'_> {
         self.set(pool.slot, TRACKED, span);
         self.runs(pool, TRACKED, span);
         self.resume(standing, span);
-        self.end(Terminator::Goto(next), span, next);
+        self.text.end(Terminator::Goto(next), span, next);
         way
     }
 
@@ -514,13 +514,13 @@ impl Build<'_> {
         next: BlockId,
         span: Span,
     ) -> BlockId {
-        let way = self.block();
-        self.current = way;
+        let way = self.text.block();
+        self.text.current = way;
         let here = self.is(pool.at[slot].0, place as u128 + 1, span);
         self.assume(here, span);
         let may = self.may_go_on(code(thread, slot) as u128, span);
         self.assume(may, span);
-        self.set(self.stays, 0, span);
+        self.set(self.scheduler.stays, 0, span);
         self.set(pool.at[slot].0, 0, span);
         self.set(pool.slot, slot, span);
         self.copy_var(pool.held, pool.at[slot].1, span);
@@ -530,7 +530,7 @@ impl Build<'_> {
             self.clear(*copy, span);
         }
         self.runs(pool, slot, span);
-        self.end(Terminator::Goto(next), span, next);
+        self.text.end(Terminator::Goto(next), span, next);
         way
     }
 
@@ -543,7 +543,7 @@ impl Build<'_> {
     }
 
     fn runs(&mut self, pool: &Pool, slot: usize, span: Span) {
-        if let Some(running) = self.running {
+        if let Some(running) = self.scheduler.running {
             self.set(running, pool.number + slot, span);
         }
     }
@@ -551,13 +551,13 @@ impl Build<'_> {
     /// The variables of one of those at a place.
     fn resume(&mut self, standing: &Standing, span: Span) {
         for known in &standing.values {
-            let (same, any, next) = (self.block(), self.block(), self.block());
+            let (same, any, next) = (self.text.block(), self.text.block(), self.text.block());
             let cond = self.is(known.differs, 0, span);
-            self.end(Terminator::Branch { cond, then: same, otherwise: any, decides: None }, span, same);
+            self.text.end(Terminator::Branch { cond, then: same, otherwise: any, decides: None }, span, same);
             self.copy_var(known.var, known.value, span);
-            self.end(Terminator::Goto(next), span, any);
+            self.text.end(Terminator::Goto(next), span, any);
             self.emit(StmtKind::Declare(known.var), span);
-            self.end(Terminator::Goto(next), span, next);
+            self.text.end(Terminator::Goto(next), span, next);
         }
     }
 }

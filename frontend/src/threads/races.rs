@@ -33,7 +33,7 @@ const APART: u32 = 32;
 impl Build<'_> {
     /// An access of a running thread to what others may get at, before it is made.
     pub fn access(&mut self, place: &Place, writes: bool, span: Span) {
-        if !self.asks_races || !self.shared.is_visible(place) {
+        if !self.question.races || !self.shared.is_visible(place) {
             return;
         }
         let stops = !self.shared.is_atomic_place(self.program, place);
@@ -49,7 +49,7 @@ impl Build<'_> {
 
     /// A number is stored where a pointer leads, before it is what it is going to be.
     pub fn stored(&mut self, pointer: &Expr, span: Span) {
-        let span = self.called_at.unwrap_or(span);
+        let span = self.copying.called_at.unwrap_or(span);
         let CType::Pointer(to) = *self.program.types.get(pointer.ty) else { return };
         let base = PlaceBase::Deref { pointer: Box::new(pointer.clone()), pointee: to };
         let place = Place { id: pointer.id, base, path: Vec::new(), ty: to, span };
@@ -60,7 +60,7 @@ impl Build<'_> {
 
     /// The same of all places in a statement that cannot be interrupted.
     pub fn accesses_at_once(&mut self, kind: &StmtKind, state: State, span: Span) {
-        if !self.asks_races || !state.concurrent {
+        if !self.question.races || !state.concurrent {
             return;
         }
         cfg_walk::statement(kind, &mut |e| self.reads_at_once(e, span));
@@ -102,17 +102,17 @@ impl Build<'_> {
 
     /// The same of what a jump looks at.
     pub fn accesses_of_end(&mut self, end: &Terminator, state: State, span: Span) {
-        if self.asks_races && state.concurrent {
+        if self.question.races && state.concurrent {
             cfg_walk::terminator(end, &mut |e| self.reads_at_once(e, span));
         }
     }
 
     /// What a function of the library gets at through its arguments. What is not known is not followed.
     pub fn accesses_of_library(&mut self, f: FunctionId, args: &[Expr], stops: bool, span: Span) {
-        if !self.asks_races {
+        if !self.question.races {
             return;
         }
-        let span = self.called_at.unwrap_or(span);
+        let span = self.copying.called_at.unwrap_or(span);
         let name = self.program.functions[f.0 as usize].name.clone();
         if let Some(state) = library::threads::state_of_all_threads(&name) {
             let var = self.hidden_static(state);
@@ -170,21 +170,21 @@ impl Build<'_> {
     pub fn tells_of_others(&self, f: FunctionId) -> bool {
         let name = self.program.functions[f.0 as usize].name.strip_prefix(PREFIX);
         let may_fail = name.is_some_and(|name| name.contains("_try"));
-        self.asks_races && self.notes.is_none() && !self.knowledge.none && may_fail
+        self.question.races && self.notes.is_none() && !self.knowledge.none && may_fail
     }
 
     /// Before such a call: it fails, as it would where nobody has the lock. Then that it failed tells nothing, and accesses
     /// that it does not order come next to each other. Whether there is an execution in which others have the lock then is
     /// not known, so what comes behind it is no violation. Where to go on behind the call.
     pub fn may_fail(&mut self, f: FunctionId, result: VarId, span: Span) -> BlockId {
-        let (calls, fails, done) = (self.block(), self.block(), self.block());
-        self.end(Terminator::Choice(vec![calls, fails]), span, fails);
+        let (calls, fails, done) = (self.text.block(), self.text.block(), self.text.block());
+        self.text.end(Terminator::Choice(vec![calls, fails]), span, fails);
         let name = self.program.functions[f.0 as usize].name.as_str();
         let fails = if name.contains("sem_") { "fails_to_take" } else { "fails_to_lock" };
         let (fails, place) = (self.of_library(fails), self.var_place(result, span));
         let ty = place.ty.ty;
         self.plain(Some(place), fails, Vec::new(), ty, Span::NONE, span);
-        self.end(Terminator::Goto(done), span, calls);
+        self.text.end(Terminator::Goto(done), span, calls);
         done
     }
 
@@ -204,7 +204,7 @@ impl Build<'_> {
         let byte: QualType = self.program.types.intern(CType::Int(IntKind::Char)).into();
         let element = QualType { is_atomic: !deletes, ..byte };
         let mut place = self.var_place(keys, span);
-        (place.id, place.ty) = (self.calling, element);
+        (place.id, place.ty) = (self.copying.calling, element);
         place.path.push(Projection::Index { index: Box::new(key.clone()), element });
         self.access_or_at_once(&place, deletes, stops, span);
     }
@@ -218,7 +218,7 @@ impl Build<'_> {
     /// What a function of the library with several steps gets at when it is called, in a step of its own.
     pub fn first_accesses(&mut self, f: FunctionId, args: &[Expr], state: State, span: Span) {
         let name = &self.program.functions[f.0 as usize].name;
-        let Some(own) = name.strip_prefix(PREFIX).filter(|_| self.asks_races && state.concurrent) else { return };
+        let Some(own) = name.strip_prefix(PREFIX).filter(|_| self.question.races && state.concurrent) else { return };
         let objects = super::library::objects(self.program, own, args);
         if objects.iter().any(|object| !self.is_free(args[object.arg].id)) {
             if state.is_open() {
@@ -232,8 +232,8 @@ impl Build<'_> {
     /// nobody waits for any more may be destroyed before those who did have gone on.
     pub fn waits_at(&mut self, args: &[Expr], state: State, span: Span) {
         let [condition] = args else { return };
-        let span = self.called_at.unwrap_or(span);
-        if !self.asks_races || !state.concurrent || self.is_free(condition.id) {
+        let span = self.copying.called_at.unwrap_or(span);
+        if !self.question.races || !state.concurrent || self.is_free(condition.id) {
             return;
         }
         if state.is_open() {
@@ -249,11 +249,11 @@ impl Build<'_> {
         let taken = self.temporary(int);
         let place = self.var_place(taken, span);
         self.plain(Some(place), is_watched, vec![address, size], int, Span::NONE, span);
-        let (go, limit) = (self.block(), self.block());
+        let (go, limit) = (self.text.block(), self.text.block());
         let cond = self.is(taken, 0, span);
-        self.end(Terminator::Branch { cond, then: go, otherwise: limit, decides: None }, span, limit);
+        self.text.end(Terminator::Branch { cond, then: go, otherwise: limit, decides: None }, span, limit);
         self.unsupported("a data race with a condition that a thread waits for", span);
-        self.current = go;
+        self.text.current = go;
     }
 
     /// So many bytes, or none if a pointer is null.
@@ -274,7 +274,7 @@ impl Build<'_> {
         let function = &self.program.functions[f.0 as usize];
         let is_undefined = matches!(function.body, Body::Undefined);
         let is_known = !is_undefined || function.name.starts_with(PREFIX) || library::model(&function.name).is_some();
-        if is_known || !self.asks_races || self.notes.is_some() {
+        if is_known || !self.question.races || self.notes.is_some() {
             return;
         }
         let is_kept = |arg: &Expr| self.is_pointer(arg.unconverted()) && arg.literal_place().is_none();
@@ -312,7 +312,7 @@ impl Build<'_> {
 
     /// The object of an atomic operation, and what other arguments lead to, which it accesses as any other operation does.
     pub fn atomic_accesses(&mut self, name: &str, args: &[Expr], stops: bool, span: Span) {
-        if !self.asks_races {
+        if !self.question.races {
             return;
         }
         for (i, arg) in args.iter().enumerate().filter(|(i, _)| is_atomic_object(name, *i)) {
@@ -342,13 +342,13 @@ impl Build<'_> {
     }
 
     fn may_stop_before(&mut self, bytes: &Bytes, writes: bool, span: Span) {
-        let (go, stop) = (self.block(), self.block());
-        self.end(Terminator::Choice(vec![go, stop]), span, stop);
+        let (go, stop) = (self.text.block(), self.text.block());
+        self.text.end(Terminator::Choice(vec![go, stop]), span, stop);
         self.ask("watch", Some((bytes, writes)), span);
-        let next = self.block();
+        let next = self.text.block();
         self.switch_at(next, false, span);
         self.ask("unwatch", None, span);
-        self.end(Terminator::Goto(go), span, go);
+        self.text.end(Terminator::Goto(go), span, go);
     }
 
     fn note_access(&mut self, bytes: &Bytes, writes: bool, span: Span) {

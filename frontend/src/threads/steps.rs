@@ -47,7 +47,7 @@ impl Build<'_> {
     /// Whether it is such an access.
     fn is_unswitched(&self, place: &Place) -> bool {
         let is_plain = matches!(place.base, PlaceBase::Var(_)) && !self.shared.is_atomic_place(self.program, place);
-        self.asks_races && is_plain && self.notes.is_none()
+        self.question.races && is_plain && self.notes.is_none()
     }
 
     /// Takes the loads of shared places out of an expression, each a step of its own, but for the first one of `but`.
@@ -83,13 +83,13 @@ impl Build<'_> {
         let taken = self.temporary(ty);
         let value = self.load(taken, span);
         let ExprKind::Conditional { cond, then, otherwise } = std::mem::replace(e, value).kind else { return };
-        let (first, second, done) = (self.block(), self.block(), self.block());
+        let (first, second, done) = (self.text.block(), self.text.block(), self.text.block());
         let end = Terminator::Branch { cond: *cond, then: first, otherwise: second, decides: None };
-        self.end(end, span, first);
+        self.text.end(end, span, first);
         for (mut operand, next) in [(*then, second), (*otherwise, done)] {
             self.take_loads(&mut operand, &mut None);
             self.assign(taken, operand, span);
-            self.end(Terminator::Goto(done), span, next);
+            self.text.end(Terminator::Goto(done), span, next);
         }
     }
 
@@ -113,7 +113,7 @@ impl Build<'_> {
             StmtKind::Assign { place, value } => {
                 let loads = self.shared.loads(value) + self.loads_of_operands(place);
                 let is_visible = self.shared.is_visible(place);
-                if loads == 1 && !is_visible && !self.asks_races {
+                if loads == 1 && !is_visible && !self.question.races {
                     self.may_switch(span);
                 } else {
                     // An atomic object is read and written in one step. What races with the read of `x++` races with the
@@ -147,7 +147,7 @@ impl Build<'_> {
                     self.atomic_accesses(name, &args.clone(), true, span);
                 } else if super::shared::has_pointers(self.program, args) {
                     self.may_switch(span);
-                    if self.asks_races {
+                    if self.question.races {
                         let name = *name;
                         self.unknown_accesses(name, span);
                     }
@@ -160,7 +160,7 @@ impl Build<'_> {
                 inputs.iter_mut().for_each(|input| self.take_loads(input, &mut None));
                 outputs.iter_mut().for_each(|output| self.take_loads_of_place(output, &mut None));
                 self.may_switch(span);
-                if self.asks_races {
+                if self.question.races {
                     self.unknown_accesses("inline assembly", span);
                 }
             }
@@ -203,7 +203,7 @@ impl Build<'_> {
         let Some(e) = end.value_mut() else { return };
         match self.shared.loads(e) {
             0 => {}
-            1 if !self.asks_races => self.may_switch(span),
+            1 if !self.question.races => self.may_switch(span),
             _ => self.take_loads(e, &mut None),
         }
     }

@@ -50,7 +50,7 @@ const FAR: &str = "a pointer that moves far away from its object";
 impl<'a> Translator<'a> {
     /// Where the user's statement is; nowhere within models of our own.
     pub(super) fn here(&self) -> Span {
-        if self.f.users { self.f.shown } else { Span::NONE }
+        if self.f.role.users { self.f.shown } else { Span::NONE }
     }
 
     /// Checks the access to `bytes` bytes that start so far into a place. Where a function copies or fills whole blocks,
@@ -63,7 +63,7 @@ impl<'a> Translator<'a> {
             self.place_is_mapped(place, pointer, root, address);
         }
         let property = &self.options.property;
-        if self.f.copies_blocks || bytes == 0 || !(property.deref || property.bounds) {
+        if self.f.role.copies_blocks || bytes == 0 || !(property.deref || property.bounds) {
             return;
         }
         let is_register = place.ty.is_volatile && matches!(place.base, PlaceBase::Deref { .. });
@@ -173,7 +173,7 @@ impl<'a> Translator<'a> {
         usage: Use,
         (reach, name): (Reach, &str),
     ) {
-        if self.f.copies_blocks || matches!(size, Size::Known(0)) {
+        if self.f.role.copies_blocks || matches!(size, Size::Known(0)) {
             return;
         }
         let Some(cell) = cell else {

@@ -88,10 +88,10 @@ impl Translator<'_> {
         for c in cells {
             let value = self.assemble(&c, address, n, &stores, &mut byte);
             let at = self.shifted(address, c.at);
-            let context = self.f.copied;
+            let context = self.f.evaluation.copied;
             self.storing_part(&c, address, n, written);
             self.put_raw(&mut stores, c.region, at, c.bytes, value);
-            self.f.copied = context;
+            self.f.evaluation.copied = context;
         }
         self.commit(stores);
     }

@@ -1,7 +1,7 @@
 //! Function bodies: variables find their homes, blocks and terminators are translated.
 
 use super::access::Use;
-use super::function::{Home, State};
+use super::function::{Home, Role, State};
 use super::memory::Stores;
 use super::procedures::{Signature, is_static};
 use super::trace::{clean, place};
@@ -49,9 +49,11 @@ impl<'a> Translator<'a> {
         let Body::Defined { locals, blocks } = &f.body else { return };
         let signature = self.procedures[&instance].clone();
         self.begin(instance);
-        self.f.users = !f.name.starts_with(crate::library::PREFIX);
-        self.f.copies_blocks = crate::library::copies_blocks(&f.name);
-        self.f.is_first = self.facts.first == Some(instance);
+        self.f.role = Role {
+            users: !f.name.starts_with(crate::library::PREFIX),
+            copies_blocks: crate::library::copies_blocks(&f.name),
+            is_first: self.facts.first == Some(instance),
+        };
         self.f.runs_once = self.runs_once(instance);
         for &v in self.out.procs[signature.proc.index()].ins.iter().chain(&signature.outs) {
             self.f.names.fresh_within(&self.globals, &self.out.vars[v.index()].name);
@@ -59,7 +61,7 @@ impl<'a> Translator<'a> {
         self.f.outs.clone_from(&signature.outs);
         self.f.variadic = signature.variadic;
         self.parameters(&f.params, &signature, function);
-        if self.f.users && !self.f.is_first {
+        if self.f.role.users && !self.f.role.is_first {
             self.show_parameters(&f.params);
         }
         let declared: rustc_hash::FxHashSet<VarId> = blocks
@@ -310,7 +312,7 @@ impl<'a> Translator<'a> {
                 continue;
             }
             self.statement(stmt);
-            self.f.discards = false;
+            self.f.evaluation.is_discarded = false;
         }
         self.count_turn(block, index);
         self.terminator(block, numbers);

@@ -94,7 +94,7 @@ impl<'a> Translator<'a> {
         if matches!(self.cfg.types.get(e.ty), CType::Void) {
             return value;
         }
-        if self.f.users && self.options.property.operands {
+        if self.f.role.users && self.options.property.operands {
             self.check_whole_number(a, value, e);
         }
         let converted = self.convert(value, a.ty, e.ty);
@@ -207,10 +207,10 @@ impl<'a> Translator<'a> {
         if self.sources.is_claim(e.span.lo) {
             return self.check(Property::Invariant, nonzero, &[Part::Text("a division by zero")], e.span);
         }
-        if self.options.property.division && self.f.users {
+        if self.options.property.division && self.f.role.users {
             self.check(Property::NoDivisionByZero, nonzero, &[Part::Text("a division by zero")], e.span);
         }
-        let is_checked = self.options.property.overflow && self.f.users;
+        let is_checked = self.options.property.overflow && self.f.role.users;
         let by_instruction = signed && self.out.terms.bv_width(right) <= self.word && !is_checked;
         let fits = match by_instruction && self.out.terms.as_bv(right).is_none() {
             true => self.quotient_fits(left, right),
@@ -220,12 +220,12 @@ impl<'a> Translator<'a> {
         if self.facts.handles_faults {
             return self.limit_unless(holds, "a division that raises a signal, in a program that calls 'signal'");
         }
-        if self.f.discards {
+        if self.f.evaluation.is_discarded {
             return;
         }
         self.traps_unless(holds);
         let may_be_zero = !self.out.terms.is_true(nonzero) && self.may_be_null(divisor) != Nullness::Never;
-        let is_checked_before = self.f.users
+        let is_checked_before = self.f.role.users
             || crate::library::divides(&self.cfg.functions[self.function_of(self.f.instance).0 as usize].name);
         if may_be_zero && !(self.options.property.division && is_checked_before) {
             self.note_trap(Trap::Division, e.span);

@@ -283,7 +283,7 @@ impl<'a> Translator<'a> {
             true => self.float_op(FloatOp::Lt(f), &[limit, number]),
             false => self.float_op(FloatOp::Le(f), &[limit, number]),
         };
-        let mut any: Vec<ExprId> = self.f.evaluated.iter().map(|&cond| self.out.terms.not(cond)).collect();
+        let mut any: Vec<ExprId> = self.f.evaluation.conditions.iter().map(|&cond| self.out.terms.not(cond)).collect();
         any.push(self.out.terms.and2(above, below));
         let holds = self.out.terms.or(&any);
         let ty = super::trace::type_name(&self.cfg.types, to.ty);

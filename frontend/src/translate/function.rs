@@ -39,6 +39,41 @@ pub(super) enum Copied {
     Flag(ExprId),
 }
 
+/// What the function is.
+#[derive(Default)]
+pub(super) struct Role {
+    /// The user's, not a model of this project: what it does is checked.
+    pub users: bool,
+    /// A model of ours that copies or fills a block which its caller has checked.
+    pub copies_blocks: bool,
+    /// The one that the program starts with: when it is left, the program ends.
+    pub is_first: bool,
+}
+
+/// The expression that is being evaluated.
+#[derive(Default)]
+pub(super) struct Evaluation {
+    /// What is copied, while that is evaluated or stored.
+    pub copied: Option<Copied>,
+    /// What holds where the present part of it is evaluated.
+    pub conditions: Vec<ExprId>,
+    /// The value of this statement is not used.
+    pub is_discarded: bool,
+    /// What was read since somebody wants to know.
+    pub loaded: Option<Vec<(String, ExprId, CTypeId)>>,
+}
+
+/// Loops that are never left.
+#[derive(Default)]
+pub(super) struct Lasting {
+    /// How often a loop went on.
+    pub turns: Option<bpl::VarId>,
+    /// By block, whether such a loop goes on there, in a function of which it is known which locals keep blocks of the heap.
+    pub blocks: Vec<bool>,
+    /// Those locals, by leaf, if any of the above.
+    pub keeping: Vec<(VarId, usize)>,
+}
+
 #[derive(Default)]
 pub(super) struct State {
     pub instance: InstanceId,
@@ -56,36 +91,18 @@ pub(super) struct State {
     pub fences: FxHashMap<VarId, Fence<bpl::VarId>>,
     /// Of registers that may be read before they are set: whether they are.
     pub flags: FxHashMap<bpl::VarId, bpl::VarId>,
-    /// What is copied, while that is evaluated or stored.
-    pub copied: Option<Copied>,
-    /// What holds where the present part of an expression is evaluated.
-    pub evaluated: Vec<ExprId>,
+    pub evaluation: Evaluation,
     pub outs: Vec<bpl::VarId>,
     /// The address of the variable arguments.
     pub variadic: Option<bpl::VarId>,
     /// The statement whose place was put out last.
     pub shown: Span,
-    /// The function is the user's, not a model of this project: what it does is checked.
-    pub users: bool,
-    /// The value of this statement is not used.
-    pub discards: bool,
-    /// A model of ours that copies or fills a block which its caller has checked.
-    pub copies_blocks: bool,
-    /// The function that the program starts with: when it is left, the program ends.
-    pub is_first: bool,
+    pub role: Role,
     /// Control comes to the current place at most once in an execution.
     pub runs_once: bool,
     /// By statement: what `alloca` and arrays of variable length take of the frame.
     pub frame_blocks: FxHashMap<crate::pointsto::Key, super::lifetime::FrameBlock>,
-    /// How often a loop went on.
-    pub turns: Option<bpl::VarId>,
-    /// By block, whether a loop that is never left goes on there, in a function of which it is known which locals keep
-    /// blocks of the heap.
-    pub lasting: Vec<bool>,
-    /// Those locals, by leaf, if any of the above.
-    pub keeping: Vec<(VarId, usize)>,
-    /// What was read since somebody wants to know.
-    pub loaded: Option<Vec<(String, ExprId, CTypeId)>>,
+    pub lasting: Lasting,
 }
 
 impl Translator<'_> {

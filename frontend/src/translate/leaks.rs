@@ -191,7 +191,7 @@ impl<'a> Translator<'a> {
     fn check_lasting(&mut self, span: Span) -> bool {
         let Some(Leaks { watched, hidden: false, chained, .. }) = self.checked.leaks else { return false };
         let mut keepers = self.static_keepers();
-        for (var, leaf) in self.f.keeping.clone() {
+        for (var, leaf) in self.f.lasting.keeping.clone() {
             let Some(Home::Registers(vars)) = self.f.homes.get(&var) else { continue };
             if let Some(&v) = vars.get(leaf) {
                 keepers.push(self.var(v));
@@ -271,7 +271,7 @@ impl<'a> Translator<'a> {
             let turns = self.new_word("$turns", COUNTER);
             let zero = self.out.terms.bv_lit(0, COUNTER);
             self.assign(turns, zero);
-            self.f.turns = Some(turns);
+            self.f.lasting.turns = Some(turns);
             self.find_lasting(instance, blocks);
         }
     }
@@ -279,7 +279,7 @@ impl<'a> Translator<'a> {
     /// Finds the loops that are never left, in a function of the program's whose locals can be asked.
     fn find_lasting(&mut self, instance: InstanceId, blocks: &[Block]) {
         let lasting = never_left(blocks);
-        if !self.f.users || !lasting.contains(&true) {
+        if !self.f.role.users || !lasting.contains(&true) {
             return;
         }
         let Some(mut keeping) = self.pt.local_keepers(instance) else { return };
@@ -289,14 +289,14 @@ impl<'a> Translator<'a> {
             _ => false,
         };
         if keeping.iter().all(is_whole) {
-            (self.f.lasting, self.f.keeping) = (lasting, keeping);
+            (self.f.lasting.blocks, self.f.lasting.keeping) = (lasting, keeping);
         }
     }
 
     /// Counts a jump back, with which every turn of a loop ends.
     pub(super) fn count_turn(&mut self, block: &Block, index: usize) {
-        if let (Some(turns), true) = (self.f.turns, goes_back(&block.end, index)) {
-            let lasts = self.f.lasting.get(index) == Some(&true);
+        if let (Some(turns), true) = (self.f.lasting.turns, goes_back(&block.end, index)) {
+            let lasts = self.f.lasting.blocks.get(index) == Some(&true);
             if !(lasts && self.check_lasting(block.end_span)) {
                 self.count_up(turns);
             }

@@ -139,7 +139,7 @@ impl<'a> Translator<'a> {
 
     /// The function is left: all of its frame dies. When the first function is left, nothing is accessed any more.
     pub(super) fn frame_ends(&mut self) {
-        if !self.follows_lives() || self.f.is_first {
+        if !self.follows_lives() || self.f.role.is_first {
             return;
         }
         let mut locals: Vec<VarId> = Vec::new();
@@ -213,7 +213,7 @@ impl<'a> Translator<'a> {
         if block.replaces {
             return self.frame_block_ends(at, block);
         }
-        if !self.f.is_first {
+        if !self.f.role.is_first {
             let (base, null) = (self.var(block.base), self.word_lit(0));
             let first_time = self.out.terms.eq(base, null);
             self.limit_unless(first_time, "an 'alloca' that is reached several times");

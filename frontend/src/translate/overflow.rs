@@ -65,7 +65,7 @@ impl<'a> Translator<'a> {
 
     /// Asks that a shift is by less bits than there are, and not by a negative number, if that is asked.
     fn check_amount(&mut self, e: &'a Expr, right: ExprId, amount: &'a Expr) {
-        if !(self.f.users && self.options.property.operands) {
+        if !(self.f.role.users && self.options.property.operands) {
             return;
         }
         let bits = self.bits(e.ty);
@@ -88,14 +88,14 @@ impl<'a> Translator<'a> {
 
     /// The absolute value of the least number, where overflow is asked for.
     pub(super) fn refuse_least(&mut self, value: ExprId, span: Span) {
-        if self.f.users && self.options.property.overflow {
+        if self.f.role.users && self.options.property.overflow {
             let fits = self.not_least(value);
             self.refuse_unless(fits, span, "the absolute value of a number whose negative is not of its type");
         }
     }
 
     fn asks_overflow(&self, e: &Expr) -> bool {
-        self.f.users && self.options.property.overflow && self.signed(e.ty) && !self.is_float(e.ty)
+        self.f.role.users && self.options.property.overflow && self.signed(e.ty) && !self.is_float(e.ty)
     }
 
     fn check_fits(&mut self, e: &'a Expr, holds: ExprId, operation: &[Part]) {

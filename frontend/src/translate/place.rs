@@ -189,7 +189,7 @@ impl<'a> Translator<'a> {
     /// The value in a scalar place, in the width of its type.
     pub(super) fn load_place(&mut self, place: &'a Place) -> ExprId {
         let bits = self.bits(place.ty.ty).max(1);
-        let before = self.f.loaded.as_ref().map_or(0, Vec::len);
+        let before = self.f.evaluation.loaded.as_ref().map_or(0, Vec::len);
         match self.read_slot(place) {
             Some(slot) => {
                 self.check_set(place, &slot);
@@ -204,12 +204,12 @@ impl<'a> Translator<'a> {
 
     /// Somebody may want to know what was read: not by which pointer, which was read after the first `before` others.
     fn note_loaded(&mut self, place: &Place, value: ExprId, before: usize) {
-        let Some(mut loaded) = self.f.loaded.take() else { return };
+        let Some(mut loaded) = self.f.evaluation.loaded.take() else { return };
         let is_pointer = |ty: CTypeId| matches!(self.cfg.types.get(ty), CType::Pointer(_));
         let indices = loaded.split_off(before).into_iter().filter(|(.., ty)| !is_pointer(*ty));
         loaded.push((self.place_text(place), value, place.ty.ty));
         loaded.extend(indices);
-        self.f.loaded = Some(loaded);
+        self.f.evaluation.loaded = Some(loaded);
     }
 
     /// The leaves' types of a record or scalar type, for parameters and results.

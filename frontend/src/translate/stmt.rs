@@ -23,7 +23,7 @@ impl<'a> Translator<'a> {
         if !matches!(stmt.kind, StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::VaEnd { .. }) {
             self.show(stmt.span);
         }
-        self.f.discards = self.cfg.is_discarded(stmt);
+        self.f.evaluation.is_discarded = self.cfg.is_discarded(stmt);
         match &stmt.kind {
             StmtKind::Declare(var) => {
                 if !super::procedures::is_static(self.pt.variable_scope(self.f.instance, *var)) {
@@ -77,11 +77,11 @@ impl<'a> Translator<'a> {
             return self.assign_record(place, value);
         }
         let from = self.copied_place(value);
-        self.f.copied = from.map(|from| Copied::From(from.id));
+        self.f.evaluation.copied = from.map(|from| Copied::From(from.id));
         let (value_term, fence) = self.fenced_value(value);
-        let copied = self.f.copied.take();
+        let copied = self.f.evaluation.copied.take();
         let Some(slot) = self.scalar_slot(place) else { return };
-        self.f.copied = copied;
+        self.f.evaluation.copied = copied;
         self.copies_to(place, &slot, from);
         let mut stores = Stores::default();
         self.put(&mut stores, &slot, value_term);
@@ -239,7 +239,7 @@ impl<'a> Translator<'a> {
     fn stack_alloc(&mut self, at: Key, result: &'a Place, bytes: &'a Expr) {
         let size = self.expr(bytes);
         let size = self.resize(size, self.word, false);
-        if let (ExprKind::SizeOfVla(ty), true) = (&bytes.kind, self.f.users && self.options.property.operands) {
+        if let (ExprKind::SizeOfVla(ty), true) = (&bytes.kind, self.f.role.users && self.options.property.operands) {
             let holds = self.vla_has_elements(*ty);
             let what = [Part::Text("the length of an array is not positive")];
             self.check(Property::NoUndefinedOperation, holds, &what, bytes.span);

@@ -209,10 +209,10 @@ impl Translator<'_> {
 
     /// What a condition looks at: `f` translates it.
     pub(super) fn looked_at<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> (T, Vec<Attr>) {
-        self.f.loaded = Some(Vec::new());
+        self.f.evaluation.loaded = Some(Vec::new());
         let result = f(self);
         let mut attrs: Vec<Attr> = Vec::new();
-        for (name, value, ty) in self.f.loaded.take().unwrap_or_default() {
+        for (name, value, ty) in self.f.evaluation.loaded.take().unwrap_or_default() {
             let new = self.value_attr(&name, value, ty, false);
             if attrs.len() < MOST_LOOKED_AT && !new.iter().any(|attr| attrs.contains(attr)) {
                 attrs.extend(new);

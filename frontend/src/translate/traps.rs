@@ -36,7 +36,7 @@ impl<'a> Translator<'a> {
     /// An access to a place. What may be a register of a device need not trap, and no compiler reads what nothing uses.
     pub(super) fn place_is_mapped(&mut self, place: &Place, pointer: &'a Expr, root: ExprId, address: ExprId) {
         let is_volatile = place.ty.is_volatile;
-        let is_left_out = self.f.discards && !is_volatile;
+        let is_left_out = self.f.evaluation.is_discarded && !is_volatile;
         // Where null is asked about, a pointer that is not written as a number is not meant to lead there.
         let is_meant = !self.options.property.null || self.out.terms.as_bv(root).is_some();
         let may_be_register = is_volatile && is_meant && self.options.property.registers.is_some();
@@ -143,7 +143,7 @@ impl<'a> Translator<'a> {
 
     /// In the library's models, the place is nowhere.
     pub(super) fn note_trap(&mut self, trap: Trap, span: Span) {
-        let at = if self.f.users { self.sources.location(span.lo) } else { None };
+        let at = if self.f.role.users { self.sources.location(span.lo) } else { None };
         self.report.traps.insert((trap, at.map(|at| (at.file.to_string(), at.line))));
     }
 

@@ -161,7 +161,7 @@ impl<'a> Translator<'a> {
 
     /// What stores that follow leave set, until the next [`Self::storing`]: all of it, without a flag.
     pub(super) fn storing(&mut self, flag: Option<ExprId>) {
-        self.f.copied = flag.map(Copied::Flag);
+        self.f.evaluation.copied = flag.map(Copied::Flag);
     }
 
     /// Fresh contents are stored next.
@@ -171,7 +171,7 @@ impl<'a> Translator<'a> {
     }
 
     fn stored_flag(&mut self) -> ExprId {
-        match self.f.copied {
+        match self.f.evaluation.copied {
             Some(Copied::Flag(flag)) => flag,
             _ => self.out.terms.bv_lit(1, 1),
         }
@@ -286,12 +286,14 @@ impl<'a> Translator<'a> {
 
     /// A scalar was read: it is set if the value is used, and noted if it is copied.
     pub(super) fn check_set(&mut self, place: &Place, slot: &Slot) {
-        if self.f.copies_blocks && !matches!(self.f.copied, Some(Copied::From(_))) || self.f.discards {
+        if self.f.role.copies_blocks && !matches!(self.f.evaluation.copied, Some(Copied::From(_)))
+            || self.f.evaluation.is_discarded
+        {
             return;
         }
         let Some(flag) = self.flag_of(slot) else { return };
-        if matches!(self.f.copied, Some(Copied::From(from)) if from == place.id) {
-            self.f.copied = Some(Copied::Flag(flag));
+        if matches!(self.f.evaluation.copied, Some(Copied::From(from)) if from == place.id) {
+            self.f.evaluation.copied = Some(Copied::Flag(flag));
             return;
         }
         let span = if matches!(slot.kind, SlotKind::Register(_)) { place.span } else { self.here() };
@@ -302,10 +304,10 @@ impl<'a> Translator<'a> {
         let one = self.out.terms.bv_lit(1, 1);
         let flag = self.all_set(flag);
         let is_set = self.out.terms.eq(flag, one);
-        let mut any: Vec<ExprId> = self.f.evaluated.iter().map(|&cond| self.out.terms.not(cond)).collect();
+        let mut any: Vec<ExprId> = self.f.evaluation.conditions.iter().map(|&cond| self.out.terms.not(cond)).collect();
         any.push(is_set);
         let holds = self.out.terms.or(&any);
-        let span = if self.f.users { span } else { crate::source::Span::NONE };
+        let span = if self.f.role.users { span } else { crate::source::Span::NONE };
         let text = self.place_text(place);
         let what = format!("'{text}' is used, and nothing has set it");
         self.check(Property::NoUninitialisedRead, holds, &[Part::Text(&what)], span);
@@ -322,13 +324,13 @@ impl<'a> Translator<'a> {
     /// Whether what was copied is set, as far as that is followed; to be stored to a slot next. A slot that does not tell
     /// uses it.
     pub(super) fn copies_to(&mut self, to: &Place, slot: &Slot, from: Option<&Place>) {
-        let flag = match self.f.copied.take() {
+        let flag = match self.f.evaluation.copied.take() {
             Some(Copied::Flag(flag)) => flag,
             _ => return,
         };
         if self.flag_of(slot).is_some() {
             self.storing(Some(flag));
-        } else if let Some(from) = from.filter(|_| !self.f.copies_blocks && self.may_be_used(to)) {
+        } else if let Some(from) = from.filter(|_| !self.f.role.copies_blocks && self.may_be_used(to)) {
             self.asserts_set(flag, from, from.span);
         }
     }
@@ -379,9 +381,9 @@ impl<'a> Translator<'a> {
 
     /// Evaluates something where a condition holds only.
     pub(super) fn where_holds<T>(&mut self, cond: ExprId, evaluate: impl FnOnce(&mut Self) -> T) -> T {
-        self.f.evaluated.push(cond);
+        self.f.evaluation.conditions.push(cond);
         let result = evaluate(self);
-        self.f.evaluated.pop();
+        self.f.evaluation.conditions.pop();
         result
     }
 

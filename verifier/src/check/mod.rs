@@ -298,7 +298,7 @@ impl Checking<'_> {
         loop {
             self.display.phase("preparing");
             let mut run = Run::default();
-            let prepared = match verify::prepare(program.clone(), question, &mut run.stages) {
+            let prepared = match verify::prepare(program.clone(), question, &mut run.cost.stages) {
                 Ok(prepared) => prepared,
                 Err(Unprepared::Unsupported(what)) => return Ok(Unknown::Unsupported(what).into()),
                 Err(Unprepared::Failed(failure)) => return Err(failure),

@@ -48,13 +48,13 @@ pub fn invariants(args: &VerifyArgs, run: &Run, deadline: Instant) -> Vec<Invari
     };
     let houdini = portfolio::loops(&prepared, names(&prepared.replay), &job).unwrap_or_default();
     let mut seen = BTreeSet::new();
-    let mut known: Vec<Invariant> = run.invariants.iter().cloned().chain(houdini).collect();
+    let mut known: Vec<Invariant> = run.proof.invariants.iter().cloned().chain(houdini).collect();
     known.retain(|i| i.keyword.is_some() && seen.insert((i.keyword.clone(), i.expression.clone())));
     known.sort_by(|a, b| a.keyword.cmp(&b.keyword));
     let functions = c_functions(&prepared.replay);
     known.iter_mut().for_each(|i| i.function = functions.get(&i.function).unwrap_or(&i.function).clone());
     let property = Property { entry, checks: vec![Check::Invariants], of_competition };
-    let most = Duration::try_from_secs_f64(run.seconds).unwrap_or_default().max(MOST_OF_CHECK);
+    let most = Duration::try_from_secs_f64(run.cost.seconds).unwrap_or_default().max(MOST_OF_CHECK);
     let mut checking = Checking { args: alone(args), property, deadline, reading, most, cut_short: false };
     let confirmed = checking.confirmed(&known);
     if checking.cut_short {

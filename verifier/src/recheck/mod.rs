@@ -13,7 +13,7 @@ use crate::input::is_c;
 use crate::input::property::{Check, Property};
 use crate::progress::Display;
 use crate::run::Run;
-use crate::verdict::{Unknown, Verdict};
+use crate::verdict::Verdict;
 use crate::verify::Failure;
 use build::{Build, Kind};
 use std::fmt::Write;
@@ -156,14 +156,11 @@ pub fn look_at(
     } else {
         Rechecked::Not("it is no C program".to_owned())
     };
-    run.recheck = found.lines();
+    run.proof.recheck = found.lines();
     if let Rechecked::Refuted(_) = found {
         let what = "internal error: a run of the compiled program refutes the proof";
         eprintln!("{what}; please report this, with the program and the inputs below");
-        run.verdict = Some(Verdict::Unknown(Unknown::Unconfirmed(what.to_owned())));
-        run.reasons.push(what.to_owned());
-        run.invariants.clear();
-        run.regions.clear();
+        run.withdraw_proof(what.to_owned());
     }
     Ok(())
 }

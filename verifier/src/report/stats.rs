@@ -9,7 +9,7 @@ const SHORTEST: f64 = 0.001;
 /// Seconds by stage, and the work of each member.
 pub fn table(run: &Run) -> String {
     let mut out = "Seconds:\n".to_owned();
-    let (long, short): (Vec<_>, Vec<_>) = run.stages.0.iter().partition(|stage| stage.seconds >= SHORTEST);
+    let (long, short): (Vec<_>, Vec<_>) = run.cost.stages.0.iter().partition(|stage| stage.seconds >= SHORTEST);
     for stage in &long {
         out.push_str(&row(&stage.name, stage.seconds));
     }
@@ -17,7 +17,7 @@ pub fn table(run: &Run) -> String {
         let sum = short.iter().map(|stage| stage.seconds).sum();
         out.push_str(&row(&format!("{} shorter stages", short.len()), sum));
     }
-    out.push_str(&row("the whole run", run.seconds));
+    out.push_str(&row("the whole run", run.cost.seconds));
     if !run.engines.is_empty() {
         out.push_str("Members:\n");
         out.push_str(&format!(
@@ -48,9 +48,10 @@ mod tests {
 
     #[test]
     fn short_stages_are_summed_up() {
-        let mut run = Run { engines: vec![MemberReport::new("over")], seconds: 2.0, ..Run::default() };
+        let mut run = Run { engines: vec![MemberReport::new("over")], ..Run::default() };
+        run.cost.seconds = 2.0;
         let micros = Duration::from_micros;
-        run.stages.add_all(vec![("parse", micros(400)), ("check", micros(300)), ("parse", micros(1_600))]);
+        run.cost.stages.add_all(vec![("parse", micros(400)), ("check", micros(300)), ("parse", micros(1_600))]);
         let lines: Vec<String> =
             table(&run).lines().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
         assert_eq!(lines[..4], ["Seconds:", "parse 0.002", "1 shorter stages 0.000", "the whole run 2.000"]);

@@ -158,7 +158,7 @@ fn decide_part(
     if is_c(&args.input) && !is_asked {
         run.notes.push(nothing_asked(&run.properties));
     }
-    run.stages.add_all(stages);
+    run.cost.stages.add_all(stages);
     display.phase("preparing");
     let found = if property.asks(&Check::Termination) {
         let mut checked = property.clone();
@@ -238,10 +238,10 @@ fn search_asserts(
     display: &Display,
     run: &mut Run,
 ) -> Result<(Answer, TripCounts), Unprepared> {
-    let prepared = prepare(program, asked, &mut run.stages)?;
+    let prepared = prepare(program, asked, &mut run.cost.stages)?;
     let found = search(&prepared, source, job, property, display, run)?;
     if let (Answer::Proved(proof), _) = &found {
-        run.regions = regions::describe(&prepared, &proof.regions);
+        run.proof.regions = regions::describe(&prepared, &proof.regions);
     }
     Ok(found)
 }
@@ -258,12 +258,12 @@ fn search_threads(
     display: &Display,
     run: &mut Run,
 ) -> Result<(Answer, TripCounts), Unprepared> {
-    let prepared = prepare(program, asked, &mut run.stages)?;
+    let prepared = prepare(program, asked, &mut run.cost.stages)?;
     let itself = |job: &Job, run: &mut Run| {
         run.engines.clear();
         search(&prepared, None, job, property, display, run)
     };
-    let pooled = match prepare(pooled, asked, &mut run.stages) {
+    let pooled = match prepare(pooled, asked, &mut run.cost.stages) {
         Err(Unprepared::Unsupported(_)) => return Ok(itself(job, run)?),
         pooled => pooled?,
     };
@@ -327,7 +327,7 @@ pub fn search(
 ) -> Result<(Answer, TripCounts), Failure> {
     let start = Instant::now();
     let found = run_members(prepared, source, job, property, display, run);
-    run.stages.add("search", start.elapsed());
+    run.cost.stages.add("search", start.elapsed());
     found
 }
 
@@ -384,7 +384,7 @@ fn run_engines(
     let (mut answer, engines) = portfolio::run(prepared, job, &mut beside, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     if let Answer::Proved(proof) = &mut answer {
-        run.refutations.append(&mut proof.refutations);
+        run.proof.refutations.append(&mut proof.refutations);
     }
     run.trace = client.trace.take();
     for stopped in beside.stop() {
@@ -468,7 +468,7 @@ fn conclude(run: &mut Run, answer: Answer, args: &VerifyArgs, trip_counts: &Trip
     run.bounds = explain::bounds(&hits, trip_counts);
     let verdict = match answer {
         Answer::Proved(proof) => {
-            run.invariants = proof.invariants;
+            run.proof.invariants = proof.invariants;
             Verdict::True
         }
         Answer::Violated => {

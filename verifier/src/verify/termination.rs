@@ -100,7 +100,7 @@ impl Termination<'_> {
         program: Program,
         checked: impl FnOnce() -> Result<Input, Failure>,
     ) -> Result<(Answer, TripCounts), Unprepared> {
-        let subject = Subject::new(program, &mut self.run.stages)?;
+        let subject = Subject::new(program, &mut self.run.cost.stages)?;
         let (mut unread, mut checked, mut found) = (Some(checked), None, None);
         for round in self.job.clone().rounds() {
             self.job = round;
@@ -132,9 +132,9 @@ impl Termination<'_> {
         let repeats = matches!(found.0, Answer::Violated);
         if let Some(read) = unread.take() {
             let Input { program: mut read, stages, .. } = read()?;
-            self.run.stages.add_all(stages);
+            self.run.cost.stages.add_all(stages);
             if termination::assume_asserts(&mut read) {
-                *checked = Some(Subject::new(read, &mut self.run.stages)?);
+                *checked = Some(Subject::new(read, &mut self.run.cost.stages)?);
             }
         }
         if repeats && checked.is_none() {
@@ -184,7 +184,7 @@ impl Termination<'_> {
     /// Whether the only execution, if nothing that is arbitrary matters, ends.
     fn ends_by_itself(&mut self, subject: &Subject) -> Result<bool, Unprepared> {
         self.display.phase("running");
-        let plain = asserts(subject.program.clone(), &mut self.run.stages)?;
+        let plain = asserts(subject.program.clone(), &mut self.run.cost.stages)?;
         let Job { deadline, memory_mib, .. } = self.part(SHARE_OF_RUN);
         let none = Budget { sampled_steps: 0, ..Budget::alone(deadline, memory_mib, true) };
         let executed = thread::scope(|scope| {
@@ -209,10 +209,10 @@ impl Termination<'_> {
         let job = self.part(share);
         let ranked = ranks::guess(&mut program, &subject.cycles);
         let none = vec![Vec::new(); ranked.len()];
-        let stages = &mut self.run.stages;
+        let stages = &mut self.run.cost.stages;
         let mut rounds = Rounds::of_runs(&asserts(ranks::ranked(&program, &ranked, &none), stages)?, ranked.len());
         while let Some(ranks) = rounds.choose(&ranked) {
-            let prepared = asserts(ranks::ranked(&program, &ranked, &ranks), &mut self.run.stages)?;
+            let prepared = asserts(ranks::ranked(&program, &ranked, &ranks), &mut self.run.cost.stages)?;
             self.display.phase("search");
             let mut client = Refining { prepared: &prepared, rounds: &mut rounds, display: self.display };
             let (answer, engines) = portfolio::run(&prepared, &job, &mut Beside::default(), &mut client)
@@ -220,7 +220,7 @@ impl Termination<'_> {
             match answer {
                 Answer::Violated => {}
                 Answer::Proved(proof) => {
-                    self.run.refutations.extend(proof.refutations);
+                    self.run.proof.refutations.extend(proof.refutations);
                     self.run.engines = engines;
                     self.run.trace = None;
                     return Ok(true);

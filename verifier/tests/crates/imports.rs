@@ -9,13 +9,19 @@ pub type Module = Vec<String>;
 
 /// Each module that has a file of its own, with those that it names.
 pub fn imports(source: &Path) -> BTreeMap<Module, BTreeSet<Module>> {
-    let mut texts = BTreeMap::new();
-    read(source, &Module::new(), &mut texts);
-    let named = |module: &Module, text: &str| {
-        let paths = paths(&without_tests(tokens(text)));
+    let texts = tokens_of(source);
+    let named = |module: &Module, text: &[String]| {
+        let paths = paths(text);
         paths.iter().filter_map(|path| resolve(module, path, &texts)).filter(|to| to != module).collect()
     };
     texts.iter().map(|(module, text)| (module.clone(), named(module, text))).collect()
+}
+
+/// The text of each module that has a file of its own.
+pub fn tokens_of(source: &Path) -> BTreeMap<Module, Vec<String>> {
+    let mut texts = BTreeMap::new();
+    read(source, &Module::new(), &mut texts);
+    texts.into_iter().map(|(module, text)| (module, without_tests(tokens(&text)))).collect()
 }
 
 /// The folder that a module's file is in.
@@ -145,7 +151,7 @@ fn tree(tokens: &[String], mut i: usize, before: &[String], paths: &mut Vec<Vec<
 }
 
 /// The module that a path leads to, if it is one of the crate.
-fn resolve(module: &Module, path: &[String], all: &BTreeMap<Module, String>) -> Option<Module> {
+fn resolve(module: &Module, path: &[String], all: &BTreeMap<Module, Vec<String>>) -> Option<Module> {
     let (mut at, mut rest) = (module.clone(), path);
     match rest.first()?.as_str() {
         "crate" => (at, rest) = (Module::new(), &rest[1..]),

@@ -50,22 +50,24 @@ impl Machine<'_, '_> {
         if self.orders.nested.is_empty() {
             self.orders.until = self.steps + MOST_STEPS;
         }
-        let (depth, before, known) = (self.state.frames.len(), self.state.fork(), self.unchecked.len());
+        let (depth, before, known) = (self.state.frames.len(), self.state.fork(), self.conditions.unchecked.len());
         self.orders.nested.push(Operands::new(depth));
         let is_observed = self.is_observed;
         let mut after = self.evaluate(&ours, meeting).then(|| self.state.fork());
         if self.orders.nested.last().is_some_and(Operands::commute) {
-            self.forget_unchecked(known, |about| ours.marked.is_some_and(|mark| about.contains(&mark.about)));
+            self.conditions.forget_unchecked(known, &self.state, |about| {
+                ours.marked.is_some_and(|mark| about.contains(&mark.about))
+            });
         } else if let Some(first) = after.take() {
             // If this need not be what gcc does, the other one is.
-            self.forget_unchecked(known, |about| {
+            self.conditions.forget_unchecked(known, &self.state, |about| {
                 ours.marked.is_some_and(|mark| mark.is_other && about.contains(&mark.about))
             });
-            let known = self.unchecked.len();
+            let known = self.conditions.unchecked.len();
             self.state.go_back(depth, before.clone());
             self.is_observed = false;
             let arrives = self.evaluate(&other, meeting);
-            self.forget_unchecked(known, |_| true);
+            self.conditions.forget_unchecked(known, &self.state, |_| true);
             self.is_observed = is_observed;
             after = arrives.then(|| first.join(self.state.fork())).flatten();
         }
@@ -104,14 +106,6 @@ impl Machine<'_, '_> {
                 let Cmd::Assume { expr, .. } = cmd else { break };
                 operands.read(&self.state, *expr);
             }
-        }
-    }
-
-    /// Conditions that were noted after the first few are no longer, if they are about certain variables.
-    fn forget_unchecked(&mut self, known: usize, is_about: impl Fn(&[VarId]) -> bool) {
-        let terms = &self.program.terms;
-        for unchecked in self.unchecked.extract_if(known.., |unchecked| is_about(&terms.free_vars(unchecked.expr))) {
-            self.reported.remove(&unchecked.expr);
         }
     }
 }

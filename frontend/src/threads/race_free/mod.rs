@@ -51,12 +51,12 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     let shared = Shared::of(program, main, first, &FxHashSet::default());
     let nothing = Knowledge::default();
     let mut build = Build::new(program, main, shared, first, &nothing);
-    build.notes = Some(Notes::new(build.scheduler));
+    build.notes = Some(Notes::new(build.scheduler.block));
     let loops = build.loops();
     let mut body = build.whole();
     let notes = build.notes.take().expect("as given");
     let mut unfollowed: FxHashSet<_> = build.threads.iter().map(|thread| thread.at).collect();
-    unfollowed.insert(build.stays);
+    unfollowed.insert(build.scheduler.stays);
     let threads = mem::take(&mut build.threads);
     drop(build);
 

@@ -17,7 +17,7 @@ impl<T: Theory> Solver<T> {
         // The literals to look at are false.
         let mut todo: Vec<Lit> = match conflict {
             Conflict::Clause(id) => {
-                self.bump_clause(id);
+                self.clauses.bump(id);
                 self.clauses.get(id).lits.clone()
             }
             Conflict::Theory(lits) => lits.into_iter().map(|l| !l).collect(),
@@ -77,7 +77,7 @@ impl<T: Theory> Solver<T> {
         match self.assigned[lit.var().index()].reason {
             Reason::None => unreachable!("a decision is the last of its level"),
             Reason::Clause(id) => {
-                self.bump_clause(id);
+                self.clauses.bump(id);
                 let clause = self.clauses.get(id);
                 out.extend(clause.lits.iter().copied().filter(|&l| l != lit));
             }
@@ -85,14 +85,6 @@ impl<T: Theory> Solver<T> {
                 self.theory.explain(lit, out);
                 out.iter_mut().for_each(|l| *l = !*l);
             }
-        }
-    }
-
-    fn bump_clause(&mut self, id: super::clauses::ClauseId) {
-        let step = self.clause_step;
-        let clause = self.clauses.get_mut(id);
-        if clause.rank > 0 {
-            clause.activity += step;
         }
     }
 

@@ -1,6 +1,6 @@
 //! The search; see [`super`].
 
-use super::clauses::{Clause, ClauseId, Clauses};
+use super::clauses::{Clause, ClauseId, Clauses, Demands, Justified};
 use super::order::Order;
 use super::{Lit, Theory, Var};
 use crate::limits;
@@ -35,12 +35,6 @@ pub(super) struct Assigned {
     pub reason: Reason,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Justified {
-    trail: usize,
-    unguarded: usize,
-}
-
 /// Where things stood when a level began.
 #[derive(Clone, Copy)]
 pub(super) struct Level {
@@ -62,8 +56,6 @@ pub enum Answer {
 pub struct Solver<T> {
     pub theory: T,
     pub(super) clauses: Clauses,
-    /// Those that were learnt and can be forgotten.
-    pub(super) learnt: Vec<ClauseId>,
     /// By literal, the clauses that watch its negation.
     watches: Vec<Vec<Watch>>,
     /// By literal.
@@ -73,14 +65,7 @@ pub struct Solver<T> {
     phase: Vec<bool>,
     pub(super) trail: Vec<Lit>,
     pub(super) levels: Vec<Level>,
-    /// By variable, whether it need not have a value: what it stands for is false then.
-    free: Vec<bool>,
-    /// By literal, the clauses that ask for something once it is true.
-    guarded: Vec<Vec<ClauseId>>,
-    /// Those that ask for something in any case.
-    unguarded: Vec<ClauseId>,
-    /// How much of the trail, and of the unguarded clauses, has all that it asks for.
-    justified: Justified,
+    demands: Demands,
     /// How much of the trail clauses, and the theory, have seen.
     propagated: usize,
     told: usize,
@@ -89,14 +74,9 @@ pub struct Solver<T> {
     implied: Vec<Lit>,
     /// Whether the clauses contradict each other without any assumption.
     contradictory: bool,
-    pub(super) clause_step: f32,
     pub conflicts: u64,
-    most_learnt: usize,
     restarts: Restarts,
 }
-
-/// How the weight of a conflict for clauses compares with that of the next.
-const CLAUSE_DECAY: f32 = 0.999;
 
 /// A search starts again when what it learnt lately is so much worse than usual.
 const LATELY_BAD: f64 = 1.15;
@@ -105,27 +85,21 @@ impl<T: Theory> Solver<T> {
     pub fn new(theory: T) -> Solver<T> {
         Solver {
             theory,
-            clauses: Clauses::default(),
-            learnt: Vec::new(),
+            clauses: Clauses::new(),
             watches: Vec::new(),
             values: Vec::new(),
             assigned: Vec::new(),
             phase: Vec::new(),
             trail: Vec::new(),
             levels: Vec::new(),
-            free: Vec::new(),
-            guarded: Vec::new(),
-            unguarded: Vec::new(),
-            justified: Justified::default(),
+            demands: Demands::default(),
             propagated: 0,
             told: 0,
             order: Order::default(),
             seen: Vec::new(),
             implied: Vec::new(),
             contradictory: false,
-            clause_step: 1.0,
             conflicts: 0,
-            most_learnt: limits::SAT_MOST_LEARNT.usize(),
             restarts: Restarts::default(),
         }
     }
@@ -139,8 +113,7 @@ impl<T: Theory> Solver<T> {
         self.values.extend([None, None]);
         self.watches.extend([Vec::new(), Vec::new()]);
         self.order.add(var);
-        self.free.push(free);
-        self.guarded.extend([Vec::new(), Vec::new()]);
+        self.demands.add_var(free);
         var
     }
 
@@ -186,15 +159,8 @@ impl<T: Theory> Solver<T> {
                 self.contradictory |= self.propagate().is_err();
             }
             _ => {
-                let guards: Vec<Lit> =
-                    clause.iter().copied().filter(|l| l.is_negative() && self.free[l.var().index()]).collect();
                 let id = self.attach(Clause { lits: clause, rank: 0, activity: 0.0 });
-                for &guard in &guards {
-                    self.guarded[(!guard).index()].push(id);
-                }
-                if guards.is_empty() {
-                    self.unguarded.push(id);
-                }
+                self.demands.add_clause(id, self.clauses.get(id));
             }
         }
     }
@@ -217,7 +183,7 @@ impl<T: Theory> Solver<T> {
     /// Goes on after [`Solver::refuse`], under the same assumptions.
     pub fn search_on(&mut self, assumptions: &[Lit], stop: &mut dyn FnMut() -> bool) -> Answer {
         if self.levels.is_empty() {
-            self.justified = Justified::default();
+            self.demands.justified = Justified::default();
         }
         let mut work = 0;
         loop {
@@ -293,22 +259,21 @@ impl<T: Theory> Solver<T> {
         while let Some(var) = self.order.pop() {
             if self.value(var.positive()).is_none() {
                 // That something free is true is for a clause to ask.
-                return Some(var.is(self.phase[var.index()] && !self.free[var.index()]));
+                return Some(var.is(self.phase[var.index()] && !self.demands.is_free(var)));
             }
         }
-        while let Some(&id) = self.unguarded.get(self.justified.unguarded) {
+        while let Some(&id) = self.demands.unguarded.get(self.demands.justified.unguarded) {
             if let Some(lit) = self.wanted(id) {
                 return Some(lit);
             }
-            self.justified.unguarded += 1;
+            self.demands.justified.unguarded += 1;
         }
-        while let Some(&lit) = self.trail.get(self.justified.trail) {
-            for i in 0..self.guarded[lit.index()].len() {
-                if let Some(lit) = self.wanted(self.guarded[lit.index()][i]) {
-                    return Some(lit);
-                }
+        while let Some(&lit) = self.trail.get(self.demands.justified.trail) {
+            let wanted = self.demands.guarded[lit.index()].iter().find_map(|&id| self.wanted(id));
+            if wanted.is_some() {
+                return wanted;
             }
-            self.justified.trail += 1;
+            self.demands.justified.trail += 1;
         }
         None
     }
@@ -321,7 +286,7 @@ impl<T: Theory> Solver<T> {
                 Some(true) => return None,
                 Some(false) => {}
                 None => {
-                    if lit.is_negative() && self.free[lit.var().index()] {
+                    if self.demands.is_guard(lit) {
                         return None;
                     }
                     let kept = self.phase[lit.var().index()] != lit.is_negative();
@@ -344,7 +309,7 @@ impl<T: Theory> Solver<T> {
     }
 
     fn push_level(&mut self) {
-        self.levels.push(Level { trail: self.trail.len() as u32, justified: self.justified });
+        self.levels.push(Level { trail: self.trail.len() as u32, justified: self.demands.justified });
         self.theory.push_level();
     }
 
@@ -355,7 +320,7 @@ impl<T: Theory> Solver<T> {
         }
         let Level { trail, justified } = self.levels[levels];
         let keep = trail as usize;
-        self.justified = justified;
+        self.demands.justified = justified;
         for lit in self.trail.drain(keep..) {
             self.values[lit.index()] = None;
             self.values[(!lit).index()] = None;
@@ -477,46 +442,24 @@ impl<T: Theory> Solver<T> {
         match learnt.lits[..] {
             [_] => self.assign(first, Reason::None),
             _ => {
-                let clause = Clause { lits: learnt.lits, rank: learnt.rank, activity: self.clause_step };
+                let clause = self.clauses.learnt(learnt.lits, learnt.rank);
                 let id = self.attach(clause);
-                self.learnt.push(id);
                 self.assign(first, Reason::Clause(id));
             }
         }
         self.order.decay();
-        self.clause_step /= CLAUSE_DECAY;
-        if self.clause_step > 1e20 {
-            for &id in &self.learnt {
-                self.clauses.get_mut(id).activity *= 1e-20;
-            }
-            self.clause_step *= 1e-20;
-        }
+        self.clauses.decay();
     }
 
-    /// Forgets half of the learnt clauses if they are many: those over many levels that took part in few conflicts.
+    /// Forgets learnt clauses if they are many, but those that are why a literal is true.
     fn forget(&mut self) {
-        if self.learnt.len() < self.most_learnt {
-            return;
-        }
-        self.most_learnt += self.most_learnt / 10;
-        let mut learnt = std::mem::take(&mut self.learnt);
-        let clauses = &self.clauses;
-        learnt.sort_by(|&a, &b| {
-            let (a, b) = (clauses.get(a), clauses.get(b));
-            (a.rank > 2).cmp(&(b.rank > 2)).then(b.activity.total_cmp(&a.activity))
-        });
-        let half = learnt.len() / 2;
-        let (mut kept, mut dropped) = (Vec::new(), Vec::new());
-        for (i, id) in learnt.into_iter().enumerate() {
-            let clause = self.clauses.get(id);
+        let (values, assigned) = (&self.values, &self.assigned);
+        let dropped = self.clauses.drop_learnt(|id, clause| {
             let first = clause.lits[0];
-            let needed =
-                self.value(first) == Some(true) && self.assigned[first.var().index()].reason == Reason::Clause(id);
-            if i < half || clause.rank <= 2 || needed { kept.push(id) } else { dropped.push(id) }
-        }
-        self.learnt = kept;
-        for &id in &dropped {
-            self.clauses.get_mut(id).lits.clear();
+            values[first.index()] == Some(true) && assigned[first.var().index()].reason == Reason::Clause(id)
+        });
+        if dropped.is_empty() {
+            return;
         }
         let clauses = &self.clauses;
         for watches in &mut self.watches {
