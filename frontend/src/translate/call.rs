@@ -4,7 +4,7 @@ use super::access::Size;
 use super::check::Part;
 use super::function::Fence;
 use super::memory::{Slot, SlotKind, Stores};
-use super::nulls::Nullness;
+use super::nullness::Nullness;
 use super::patched::PATCHED;
 use super::traps::Trap;
 use super::{AssumptionKind, Translator, Undefined};

@@ -3,7 +3,7 @@
 use super::Translator;
 use super::address::Placed;
 use super::check::Part;
-use super::nulls::Nullness;
+use super::nullness::Nullness;
 use super::traps::Trap;
 use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase};
 use crate::ctype::{ArrayLen, CType, CTypeId};

@@ -45,6 +45,7 @@ mod math;
 mod members;
 mod memory;
 mod names;
+mod nullness;
 mod nulls;
 mod once;
 mod outside;
@@ -342,7 +343,7 @@ struct Report {
 /// What is known of the program before its functions are translated.
 #[derive(Default)]
 struct Facts {
-    nulls: nulls::Nulls,
+    nulls: nullness::Nulls,
     once: once::Once,
     lives: staying::Lives,
     /// The function that the program starts with, unless it is called again.

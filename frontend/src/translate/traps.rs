@@ -4,7 +4,7 @@
 
 use super::call::CallSite;
 use super::check::Part;
-use super::nulls::Nullness;
+use super::nullness::Nullness;
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, Place};
 use crate::library::PAGE;
