@@ -1,7 +1,7 @@
 //! Statements.
 
-use super::Checker;
 use super::body::{INTO_CLOSED, Switch};
+use super::checker::Checker;
 use super::failure::{Check, malformed};
 use crate::ast::{self, BlockItem, ForInit, LabelKind, StmtKind as S};
 use crate::source::Span;
