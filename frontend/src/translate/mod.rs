@@ -289,7 +289,7 @@ fn analyse<'a>(
     program: &'a cfg::Program,
     roots: &entry::Roots,
     options: &Options,
-    reach: &'a pointsto::outside::Outside,
+    reach: &'a pointsto::Outside,
 ) -> PointsTo<'a> {
     let property = &options.property;
     pointsto::analyse(program, &roots.all(), &property.error_functions, property.follows_texts(), reach)
