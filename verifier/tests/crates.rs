@@ -24,21 +24,6 @@ const ALLOWED: [(&str, &[&str]); 7] = [
 /// More files than this do not import each other in a circle.
 const MOST_FILES: usize = 4;
 
-/// A circle that is there although it crosses folders or is large.
-struct Known {
-    of: &'static str,
-    /// The folders that it is in.
-    folders: &'static [&'static str],
-    /// It has no more files than these.
-    files: usize,
-    #[expect(dead_code, reason = "for the reader")]
-    why: &'static str,
-}
-
-/// The circles that are left. None may be added, and none may grow.
-const KNOWN: [Known; 1] =
-    [Known { of: "frontend", folders: &["translate"], files: 27, why: "one translator in one struct" }];
-
 /// A crate of the workspace.
 struct Package {
     folder: PathBuf,
@@ -93,26 +78,16 @@ fn only_z3_and_the_system_are_called_unsafely() {
 
 #[test]
 fn modules_do_not_import_each_other_in_circles() {
-    let (mut wrong, mut met) = (Vec::new(), BTreeSet::new());
+    let mut wrong = Vec::new();
     for (name, package) in packages() {
         let imports = imports::imports(&package.folder);
         for circle in circles(&imports) {
             let folders: BTreeSet<String> = circle.iter().map(|module| folder(module, &imports)).collect();
-            if folders.len() == 1 && circle.len() <= MOST_FILES {
-                continue;
-            }
-            let is_same = |known: &&Known| known.of == name && folders.iter().eq(known.folders.iter());
-            match KNOWN.iter().position(|known| is_same(&known) && circle.len() <= known.files) {
-                Some(known) => {
-                    met.insert(known);
-                }
-                None => {
-                    let files: Vec<String> = circle.iter().map(|module| module.join("::")).collect();
-                    wrong.push(format!("{name}, {} files in {folders:?}: {}", files.len(), files.join(", ")));
-                }
+            if folders.len() > 1 || circle.len() > MOST_FILES {
+                let files: Vec<String> = circle.iter().map(|module| module.join("::")).collect();
+                wrong.push(format!("{name}, {} files in {folders:?}: {}", files.len(), files.join(", ")));
             }
         }
     }
-    let gone: Vec<usize> = (0..KNOWN.len()).filter(|known| !met.contains(known)).collect();
-    assert!(wrong.is_empty() && gone.is_empty(), "circles:\n{}\nknown ones that are gone: {gone:?}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "circles that are large or cross folders:\n{}", wrong.join("\n"));
 }

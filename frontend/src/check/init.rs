@@ -2,8 +2,7 @@
 
 use super::checker::Checker;
 use super::compat::compatible;
-use super::failure::Failure;
-use super::failure::{Check, malformed, unsupported};
+use super::failure::{Check, Failure, malformed, unsupported};
 use super::init_tree::{InitTree, Part};
 use super::operand::Operand;
 use super::scope::GlobalId;

@@ -3,11 +3,9 @@
 use super::ids::{InstanceId, Key, Object, key};
 use super::layout::{self, Leaf};
 use super::lengths;
-use super::noted::ALL;
-use super::noted::IndirectCall;
+use super::noted::{ALL, IndirectCall};
 use super::solver::{EcrId, SAME, Step};
-use super::state::Store;
-use super::state::{Block, Part, PointsTo, Target};
+use super::state::{Block, Part, PointsTo, Store, Target};
 use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::library::{self, Alignment, Model};

@@ -2,11 +2,9 @@
 
 use super::constant::signed_constant;
 use super::ids::{InstanceId, Key, Object, STATIC, key};
-use super::layout::LEAF_CAP;
-use super::layout::{self, Leaf};
+use super::layout::{self, LEAF_CAP, Leaf};
 use super::solver::{EcrId, PathId, SAME, Step};
-use super::state::Store;
-use super::state::{Access, Part, PointsTo};
+use super::state::{Access, Part, PointsTo, Store};
 use crate::cfg::{Expr, Place, PlaceBase, Projection};
 use crate::ctype::{ArrayLen, CType, CTypeId, Types};
 use crate::typed::{Storage, VarId};

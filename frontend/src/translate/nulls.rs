@@ -8,8 +8,8 @@ mod blocks;
 mod memory;
 mod transfer;
 
-use super::Translator;
 use super::nullness::{Nullness, join_at};
+use super::translator::Translator;
 use crate::cfg::{self, Body, Expr, ExprKind, Place, PlaceBase, Projection, Terminator};
 use crate::ctype::CType;
 use crate::pointsto::{InstanceId, RegionId, RegionKind, STATIC, key, signed_constant};

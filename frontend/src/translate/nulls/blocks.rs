@@ -5,8 +5,8 @@ use crate::cfg::{Expr, ExprKind};
 use crate::ctype::CType;
 use crate::library::Model;
 use crate::pointsto::{InstanceId, Key, key, signed_constant};
-use crate::translate::Translator;
 use crate::translate::nullness::Nullness;
+use crate::translate::translator::Translator;
 use crate::typed::BinOp;
 
 impl<'a> Translator<'a> {
