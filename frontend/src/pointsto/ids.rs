@@ -19,7 +19,7 @@ pub enum Object {
     Var(InstanceId, VarId),
     String(StringId),
     Function(FunctionId),
-    /// What a call or `alloca` allocates; by the statement's number in [`Sites::all`].
+    /// What a call or `alloca` allocates; by the statement's number in [`super::Sites::all`].
     Allocated(u32),
     /// The variable arguments of an instance.
     Variadic(InstanceId),
