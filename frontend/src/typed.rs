@@ -202,6 +202,15 @@ pub struct Stmt {
     pub span: Span,
 }
 
+impl Stmt {
+    /// `ty var = value;`
+    pub fn declaration(var: VarId, value: Expr, ty: CTypeId, span: Span) -> Stmt {
+        let item = InitItem { path: Vec::new(), offset: 0, ty, bits: None, value: InitValue::Expr(value) };
+        let init = Some(Initializer { items: vec![item], zero_rest: false });
+        Stmt { kind: StmtKind::Decl { var, init, cleanup: None }, span }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub enum StmtKind {
     Expr(Expr),

@@ -29,41 +29,6 @@ const MOST_FILES: usize = 4;
 /// A struct with more fields than this is several in one.
 const MOST_FIELDS: usize = 20;
 
-/// A circle that is there although it crosses folders or is large.
-struct Known {
-    of: &'static str,
-    /// The folders that it is in.
-    folders: &'static [&'static str],
-    /// It has no more files than these.
-    files: usize,
-    #[expect(dead_code, reason = "for the reader")]
-    why: &'static str,
-}
-
-/// The circles that are left. None may be added, and none may grow.
-const KNOWN: [Known; 5] = [
-    Known {
-        of: "boogie",
-        folders: &["marks"],
-        files: 9,
-        why: "the trait and its helpers are in mod.rs, which lists the marks",
-    },
-    Known { of: "frontend", folders: &["normalise"], files: 8, why: "statements, calls and jumps lower each other" },
-    Known {
-        of: "frontend",
-        folders: &["check"],
-        files: 13,
-        why: "declarators, types and expressions nest in each other",
-    },
-    Known { of: "frontend", folders: &["pointsto"], files: 19, why: "one analysis in one struct, which mod.rs has" },
-    Known {
-        of: "frontend",
-        folders: &["translate", "translate/nulls"],
-        files: 28,
-        why: "one translator in one struct",
-    },
-];
-
 /// A crate of the workspace.
 struct Package {
     folder: PathBuf,
@@ -145,28 +110,18 @@ fn unsafe_code_is_in_a_few_files() {
 
 #[test]
 fn modules_do_not_import_each_other_in_circles() {
-    let (mut wrong, mut met) = (Vec::new(), BTreeSet::new());
+    let mut wrong = Vec::new();
     for (name, package) in packages() {
         let imports = imports::imports(&package.folder);
         for circle in circles(&imports) {
             let folders: BTreeSet<String> = circle.iter().map(|module| folder(module, &imports)).collect();
-            if folders.len() == 1 && circle.len() <= MOST_FILES {
-                continue;
-            }
-            let is_same = |known: &&Known| known.of == name && folders.iter().eq(known.folders.iter());
-            match KNOWN.iter().position(|known| is_same(&known) && circle.len() <= known.files) {
-                Some(known) => {
-                    met.insert(known);
-                }
-                None => {
-                    let files: Vec<String> = circle.iter().map(|module| module.join("::")).collect();
-                    wrong.push(format!("{name}, {} files in {folders:?}: {}", files.len(), files.join(", ")));
-                }
+            if folders.len() > 1 || circle.len() > MOST_FILES {
+                let files: Vec<String> = circle.iter().map(|module| module.join("::")).collect();
+                wrong.push(format!("{name}, {} files in {folders:?}: {}", files.len(), files.join(", ")));
             }
         }
     }
-    let gone: Vec<usize> = (0..KNOWN.len()).filter(|known| !met.contains(known)).collect();
-    assert!(wrong.is_empty() && gone.is_empty(), "circles:\n{}\nknown ones that are gone: {gone:?}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "circles that are large or cross folders:\n{}", wrong.join("\n"));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Where the translation knows less than the program does.
 
-use super::{Mark, terms_of, text};
+use super::argument::{terms_of, text};
+use super::mark::Mark;
 use crate::expr::{Expr, Terms};
 use crate::program::{AttrArg, VarId};
 use std::fmt;

@@ -1,6 +1,7 @@
 //! Where the translation stops to follow the program.
 
-use super::{Mark, text};
+use super::argument::text;
+use super::mark::Mark;
 use crate::expr::Terms;
 use crate::program::AttrArg;
 use serde::{Deserialize, Serialize};

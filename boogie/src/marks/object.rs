@@ -1,6 +1,7 @@
 //! What a trace knows of memory: the lives of objects, and their types.
 
-use super::{Mark, number, text};
+use super::argument::{number, text};
+use super::mark::Mark;
 use crate::expr::{ExprId, Terms};
 use crate::program::AttrArg;
 use num_bigint::BigInt;

@@ -1,6 +1,7 @@
 //! Where in the user's source something is.
 
-use super::{Mark, number, text, word};
+use super::argument::{number, text};
+use super::mark::{Mark, word};
 use crate::expr::{ExprId, Terms};
 use crate::program::AttrArg;
 

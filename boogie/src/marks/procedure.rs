@@ -1,6 +1,7 @@
 //! What procedures are.
 
-use super::{Mark, flag, has, number, text, word};
+use super::argument::{number, text};
+use super::mark::{Mark, flag, has, word};
 use crate::expr::Terms;
 use crate::program::{AttrArg, BlockRef, ProcId, Procedure, Program};
 

@@ -1,7 +1,8 @@
 //! What asserts are about, and what engines are to know of the rest.
 
-use super::value::formatted;
-use super::{Format, Mark, flag, number, terms_of, text, word};
+use super::argument::{number, terms_of, text};
+use super::mark::{Mark, flag, word};
+use super::value::{Format, formatted};
 use crate::expr::{ExprId, Terms};
 use crate::program::AttrArg;
 

@@ -1,6 +1,6 @@
 //! The user's guesses at invariants, as Corral and Houdini have them. A flag is `{:name}` or `{:name true}`.
 
-use super::text;
+use super::argument::text;
 use crate::expr::Terms;
 use crate::program::{Attr, AttrArg};
 

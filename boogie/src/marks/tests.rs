@@ -1,5 +1,5 @@
 use super::*;
-use crate::program::Program;
+use crate::program::{Attr, Program};
 use std::collections::BTreeSet;
 
 /// What comes back from the text of a program with one procedure that has this mark.

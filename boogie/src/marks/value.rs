@@ -1,6 +1,7 @@
 //! What a trace shows of an execution: values, inputs, branches.
 
-use super::{Mark, flag, text, word};
+use super::argument::text;
+use super::mark::{Mark, flag, word};
 use crate::expr::{ExprId, Terms};
 use crate::program::AttrArg;
 use std::fmt;

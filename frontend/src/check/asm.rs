@@ -1,7 +1,7 @@
 //! Inline assembly: its operands.
 
-use super::Checker;
 use super::attributes::symbols;
+use super::checker::Checker;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
 use super::scope::Binding;

@@ -1,6 +1,6 @@
 //! Attributes that change what a program means; all others are ignored.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::scope::Binding;
 use crate::ast::{self, Attribute, AttributeArg};

@@ -1,6 +1,6 @@
 //! Operators with two operands.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed};
 use super::fold::{Overflow, fold_binary, fold_compare};
 use super::operand::Operand;

@@ -1,11 +1,10 @@
 //! Function bodies: parameters, labels, and what a body leaves in the program.
 
-use super::Checker;
 use super::around::Around;
-use super::declarator::Param;
+use super::checker::Checker;
+use super::derived::Param;
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::labels::Labels;
-use super::local::declaration_of;
 use super::scope::{Binding, GlobalId, Inherited};
 use crate::ast::{self, ArraySize, DerivationKind, Parameters};
 use crate::ctype::{CType, CTypeId, QualType};
@@ -189,7 +188,7 @@ impl<'a> Checker<'a> {
                 let place = Place::new(PlaceKind::Var(var), passed.into(), param.span);
                 let kind = ExprKind::Load(Box::new(place));
                 let value = self.cast(Expr::new(kind, passed, param.span), ty.ty);
-                out.push(declaration_of(visible, value, ty.ty, param.span));
+                out.push(Stmt::declaration(visible, value, ty.ty, param.span));
             }
             if let Some(name) = param.name {
                 self.scopes.declare(name, Binding::Local(visible));

@@ -1,7 +1,7 @@
 //! Calls of functions that only the compiler has.
 
-use super::Checker;
 use super::calls::RAISE;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::fortified::{PACK, PACK_LENGTH};
 use super::operand::Operand;

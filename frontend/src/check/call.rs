@@ -1,6 +1,6 @@
 //! Calls, and functions that are called without a declaration.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use super::scope::Binding;
@@ -116,7 +116,7 @@ impl<'a> Checker<'a> {
                 return self.inlined_call(id, args, span).map(Some);
             }
             Some(&Binding::Global(id)) => {
-                if matches!(self.global(id).definition, super::link::Definition::None) {
+                if matches!(self.global(id).definition, super::globals::Definition::None) {
                     if text == "alloca" {
                         return self.builtin_call("__builtin_alloca", args, span).map(Some);
                     }
@@ -181,7 +181,7 @@ impl<'a> Checker<'a> {
             thread_local: false,
             attributes: super::attributes::Attributes::default(),
             asm_label: None,
-            definition: super::link::Definition::None,
+            definition: super::globals::Definition::None,
             yields: false,
             only_inlines: false,
         })

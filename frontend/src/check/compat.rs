@@ -1,6 +1,6 @@
 //! Compatible and composite types.
 
-use super::Checker;
+use super::checker::Checker;
 use crate::ctype::{ArrayLen, CType, CTypeId, Field, QualType, RecordId, Types};
 use rustc_hash::FxHashSet;
 

@@ -2,7 +2,7 @@
 //!
 //! Parts may be integers (GNU C). These are not promoted as the parts of a complex number, but are as real operands.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use crate::ast::{self, BuiltinType};

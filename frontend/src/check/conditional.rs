@@ -1,6 +1,6 @@
 //! `c ? a : b`, `a ?: b`, and selections at compile time.
 
-use super::Checker;
+use super::checker::Checker;
 use super::compat::compatible;
 use super::failure::{Check, malformed};
 use super::operand::Operand;

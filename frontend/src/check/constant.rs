@@ -1,6 +1,6 @@
 //! Constant expressions: integers, and addresses with an offset.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::fold::{Overflow, fold_binary, fold_compare, holds};
 use crate::ast;
@@ -302,8 +302,8 @@ impl<'a> Checker<'a> {
         self.not_constant(&expr, "the initialiser is not constant").map_err(|failure| self.at(failure, span))
     }
 
-    fn at(&self, mut failure: Box<super::Failure>, span: Span) -> Box<super::Failure> {
-        use super::Failure::{Malformed, Unsupported};
+    fn at(&self, mut failure: Box<super::failure::Failure>, span: Span) -> Box<super::failure::Failure> {
+        use super::failure::Failure::{Malformed, Unsupported};
         let (Malformed(diagnostic) | Unsupported(diagnostic)) = &mut *failure;
         if diagnostic.span.is_none() {
             diagnostic.span = span;

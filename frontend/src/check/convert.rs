@@ -1,6 +1,6 @@
 //! Conversions: casts, integer promotions, the usual arithmetic conversions, conversion as if by assignment.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed};
 use crate::ctype::{BitField, CType, CTypeId, FloatKind, IntKind};
 use crate::source::Span;

@@ -1,12 +1,13 @@
 //! Declarations at file scope, and what they share with those in blocks.
 
-use super::Checker;
 use super::attributes::{Attributes, names_start_code};
+use super::checker::Checker;
 use super::compat::compatible;
-use super::declarator::{Derived, Param};
+use super::derived::{Derived, Param};
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::fortified::PACK;
-use super::link::{Declared, Definition, Site};
+use super::globals::{Definition, Site};
+use super::link::Declared;
 use super::scope::Binding;
 use super::specifier::Specified;
 use crate::ast::{self, DerivationKind, ExternalDecl, Parameters, StorageClass};

@@ -1,40 +1,13 @@
 //! Types that declarators derive, and the parameters of functions.
 
-use super::Checker;
+use super::checker::Checker;
+use super::derived::{Derived, Param};
 use super::failure::{Check, malformed, unsupported};
 use super::scope::{Binding, Inherited};
 use crate::ast::{self, ArraySize, DerivationKind, Parameters};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType};
-use crate::lex::symbol::Symbol;
 use crate::source::Span;
 use crate::typed::{Storage, Var, VarId};
-
-/// A parameter with its adjusted type.
-#[derive(Clone, Debug)]
-pub(super) struct Param {
-    pub name: Option<Symbol>,
-    pub ty: QualType,
-    pub span: Span,
-    /// Its type holds a variable length, which means something in the body only.
-    pub variable: bool,
-}
-
-/// The type of a declared name.
-#[derive(Debug)]
-pub(super) struct Derived {
-    pub ty: QualType,
-    pub align: Option<u64>,
-    /// Of the function that the name itself is.
-    pub params: Vec<Param>,
-    pub inherited: Inherited,
-}
-
-/// Whether a prototype is being read: lengths of arrays in it are not evaluated.
-#[derive(Default, Debug)]
-pub(super) struct PrototypeState {
-    depth: u32,
-    variable: bool,
-}
 
 impl<'a> Checker<'a> {
     pub(super) fn declarator(

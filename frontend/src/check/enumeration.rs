@@ -1,6 +1,6 @@
 //! Enumerations, with the integer types that gcc gives them.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed};
 use super::scope::{Binding, Tag};
 use crate::ast::{EnumSpecifier, Enumerator};

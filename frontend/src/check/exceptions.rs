@@ -1,7 +1,7 @@
 //! Microsoft's structured exceptions, and its assembly.
 
-use super::Checker;
 use super::calls::Within;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use super::scope::Binding;

@@ -1,6 +1,6 @@
 //! Expressions: the way from each form to the file that knows it, and identifiers.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, Failure, malformed};
 use super::operand::Operand;
 use super::scope::{Binding, GlobalId};

@@ -1,6 +1,6 @@
 //! Floating arithmetic in integer constant expressions, where it is exact.
 
-use super::Checker;
+use super::checker::Checker;
 use crate::ctype::{CType, CTypeId, FloatKind};
 use crate::typed::{BinOp, Expr, ExprKind};
 

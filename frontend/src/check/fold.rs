@@ -1,6 +1,6 @@
 //! Arithmetic on integer constants at their widths.
 
-use super::Checker;
+use super::checker::Checker;
 use crate::ctype::{CType, CTypeId};
 use crate::layout::IntShape;
 use crate::typed::{BinOp, CmpOp};

@@ -1,9 +1,9 @@
 //! glibc's fortified functions: wrappers that hand their variable arguments on (`__builtin_va_arg_pack`), and the
 //! functions with a check of sizes (`__printf_chk`) that they call.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
-use super::link::Definition;
+use super::globals::Definition;
 use super::operand::Operand;
 use super::scope::GlobalId;
 use crate::ast;
@@ -141,7 +141,7 @@ impl<'a> Checker<'a> {
         let CType::Function { params: types, .. } = self.out.types.get(ty).clone() else { return true };
         let span = def.declarator.span;
         for &ty in &types[params.len()..] {
-            params.push(super::declarator::Param { name: None, ty: ty.into(), span, variable: false });
+            params.push(super::derived::Param { name: None, ty: ty.into(), span, variable: false });
         }
         self.aside(place, |checker| checker.define(function, (name, ty), def, params, inherited));
         true

@@ -1,11 +1,11 @@
 //! Initialisers: designators, brace elision, strings, lengths.
 
+use super::checker::Checker;
 use super::compat::compatible;
-use super::failure::{Check, malformed, unsupported};
+use super::failure::{Check, Failure, malformed, unsupported};
 use super::init_tree::{InitTree, Part};
 use super::operand::Operand;
 use super::scope::GlobalId;
-use super::{Checker, Failure};
 use crate::ast::{self, Designator, Encoding, InitializerItem, InitializerKind};
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType, RecordId};
 use crate::source::Span;

@@ -1,6 +1,6 @@
 //! Constants and string literals.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use crate::ast::{CharLiteral, Encoding, FloatLiteral, FloatSuffix, IntLength, IntLiteral, StringLiteral};
 use crate::ctype::{ArrayLen, CType, DataModel, FloatKind, IntKind, QualType};

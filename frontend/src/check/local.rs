@@ -1,15 +1,14 @@
 //! Declarations in blocks.
 
-use super::Checker;
+use super::checker::Checker;
 use super::declaration::Entity;
 use super::failure::{Check, Failure, malformed, unsupported};
-use super::link::Definition;
+use super::globals::Definition;
 use super::scope::Binding;
 use crate::ast::{self, StorageClass};
-use crate::ctype::{ArrayLen, CType, CTypeId};
+use crate::ctype::{ArrayLen, CType};
 use crate::lex::symbol::Symbol;
-use crate::source::Span;
-use crate::typed::{Expr, FunctionId, InitItem, InitValue, Initializer, Stmt, StmtKind, Storage, Var, VarId};
+use crate::typed::{FunctionId, Stmt, StmtKind, Storage, Var, VarId};
 
 impl<'a> Checker<'a> {
     pub(super) fn block_declaration(&mut self, declaration: &ast::Declaration, out: &mut Vec<Stmt>) -> Check<()> {
@@ -178,14 +177,7 @@ impl<'a> Checker<'a> {
     pub(super) fn flush_lengths(&mut self, out: &mut Vec<Stmt>) {
         for (var, length) in std::mem::take(&mut self.vla_lengths) {
             let (ty, span) = (length.ty, length.span);
-            out.push(declaration_of(var, length, ty, span));
+            out.push(Stmt::declaration(var, length, ty, span));
         }
     }
-}
-
-/// `ty var = value;`
-pub(super) fn declaration_of(var: VarId, value: Expr, ty: CTypeId, span: Span) -> Stmt {
-    let item = InitItem { path: Vec::new(), offset: 0, ty, bits: None, value: InitValue::Expr(value) };
-    let init = Some(Initializer { items: vec![item], zero_rest: false });
-    Stmt { kind: StmtKind::Decl { var, init, cleanup: None }, span }
 }

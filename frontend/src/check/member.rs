@@ -1,6 +1,6 @@
 //! Members of records and elements of arrays (those of vectors: [`super::vector`]).
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
 use crate::ast::{self, OffsetofStep};

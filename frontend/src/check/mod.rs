@@ -12,6 +12,7 @@ mod body;
 mod builtins;
 mod call;
 mod calls;
+mod checker;
 mod compat;
 mod complex;
 mod conditional;
@@ -19,6 +20,7 @@ mod constant;
 mod convert;
 mod declaration;
 mod declarator;
+mod derived;
 mod enumeration;
 mod exceptions;
 mod expr;
@@ -26,6 +28,7 @@ mod failure;
 mod float;
 mod fold;
 mod fortified;
+mod globals;
 mod init;
 mod init_tree;
 mod labels;
@@ -37,6 +40,7 @@ mod nested;
 mod object_size;
 mod operand;
 mod record;
+mod record_notes;
 mod returning;
 mod scope;
 mod sizes;
@@ -49,19 +53,13 @@ mod vector_builtins;
 mod vector_ops;
 
 use crate::ast::TranslationUnit;
-use crate::ctype::{DataModel, Types};
+use crate::ctype::DataModel;
 use crate::diagnostics::Diagnostic;
 use crate::lex::symbol::Interner;
-use crate::source::{SourceMap, Span};
+use crate::source::SourceMap;
 use crate::stack::on_big_stack;
-use crate::typed::{Expr, Program, Raising, VarId};
-use body::Body;
-use declarator::PrototypeState;
-use failure::{Check, Failure};
-use link::Linkage;
-use record::RecordNotes;
-use rustc_hash::FxHashSet;
-use scope::{FileScope, Scopes};
+use crate::typed::Program;
+use checker::Checker;
 
 /// What to check, and how.
 #[derive(Clone, Debug, Default)]
@@ -80,57 +78,10 @@ pub fn check(
     sources: &SourceMap,
     options: &Options,
 ) -> Result<Program, Vec<Diagnostic>> {
-    on_big_stack(|| Checker::new(units.len(), interner, sources, options).run(units, options))
-}
-
-/// The state of a check.
-struct Checker<'a> {
-    interner: &'a Interner,
-    sources: &'a SourceMap,
-    out: Program,
-    errors: Vec<Diagnostic>,
-    scopes: Scopes,
-    link: Linkage<'a>,
-    /// [`Options::asked`]
-    asked: &'a [String],
-    records: RecordNotes,
-    /// The function whose body is being checked; none at file scope.
-    body: Option<Body>,
-    /// Variables that are declared `register`: they have no addresses.
-    registers: FxHashSet<VarId>,
-    /// Lengths of variable-length arrays whose evaluation has not been put anywhere yet.
-    vla_lengths: Vec<(VarId, Expr)>,
-    prototype: PrototypeState,
+    on_big_stack(|| Checker::new(units.len(), interner, sources, options.model, &options.asked).run(units, options))
 }
 
 impl<'a> Checker<'a> {
-    fn new(units: usize, interner: &'a Interner, sources: &'a SourceMap, options: &'a Options) -> Self {
-        let out = Program {
-            types: Types::new(options.model),
-            vars: Vec::new(),
-            functions: Vec::new(),
-            strings: Vec::new(),
-            diagnostics: Vec::new(),
-            leaves_out: false,
-            raising: Raising::default(),
-        };
-        let scopes = Scopes { files: (0..units).map(|_| FileScope::default()).collect(), ..Scopes::default() };
-        Checker {
-            interner,
-            sources,
-            out,
-            errors: Vec::new(),
-            scopes,
-            link: Linkage::default(),
-            asked: &options.asked,
-            records: RecordNotes::default(),
-            body: None,
-            registers: FxHashSet::default(),
-            vla_lengths: Vec::new(),
-            prototype: PrototypeState::default(),
-        }
-    }
-
     fn run(mut self, units: &'a [TranslationUnit], options: &Options) -> Result<Program, Vec<Diagnostic>> {
         for (index, unit) in units.iter().enumerate() {
             self.check_file_scope(index, unit);
@@ -155,19 +106,5 @@ impl<'a> Checker<'a> {
         }
         let tags = self.scopes.record_tags();
         self.keep_tags(tags);
-    }
-
-    /// Keeps a failure at file scope: an error is the program's, anything unsupported there a remark.
-    fn report(&mut self, checked: Check<()>) {
-        match checked.map_err(|failure| *failure) {
-            Ok(()) => {}
-            Err(Failure::Malformed(diagnostic)) => self.errors.push(diagnostic),
-            Err(Failure::Unsupported(diagnostic)) => self.out.diagnostics.push(diagnostic),
-        }
-    }
-
-    fn warn(&mut self, span: Span, message: impl Into<String>) {
-        let warning = Diagnostic::warning("check-warning", span, message);
-        self.out.diagnostics.push(warning);
     }
 }

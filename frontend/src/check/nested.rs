@@ -1,10 +1,10 @@
 //! Functions within functions (GNU C): their names, and what they refer to in the functions around them.
 
-use super::Checker;
 use super::body::Captures;
+use super::checker::Checker;
 use super::compat::compatible;
 use super::declaration::Entity;
-use super::declarator::Derived;
+use super::derived::Derived;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
 use super::scope::Binding;

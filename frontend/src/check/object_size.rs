@@ -1,6 +1,6 @@
 //! `__builtin_object_size`: what is left of an object from an address on, as far as the compiler knows.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::Check;
 use crate::ast;
 use crate::source::Span;

@@ -1,6 +1,6 @@
 //! What an expression denotes before it is used: a value, a place or a function.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed};
 use crate::ctype::{ArrayLen, CType, CTypeId, DataModel, IntKind, QualType};
 use crate::layout::IntShape;

@@ -1,89 +1,21 @@
-//! Structs and unions: tags, members, and what the type arena does not say about them.
+//! Structs and unions: tags and members.
 
-use super::Checker;
 use super::attributes::BIGGEST_ALIGNMENT;
+use super::checker::Checker;
 use super::compat::alike_fields;
 use super::failure::{Check, Failure, malformed};
+use super::record_notes::VariableRecord;
 use super::scope::Tag;
-use super::variable_record::VariableRecord;
-use crate::ast::{
-    self, BaseTypeKind, ExternalDecl, MemberDecl, RecordBody, RecordKind, RecordSpecifier, TranslationUnit,
-};
-use crate::ctype::{ArrayLen, BitField, CType, CTypeId, QualType, Record, RecordId};
-use crate::diagnostics::Diagnostic;
+use crate::ast::{self, BaseTypeKind, MemberDecl, RecordBody, RecordKind, RecordSpecifier};
+use crate::ctype::{ArrayLen, CType, CTypeId, QualType, Record, RecordId};
 use crate::layout::{MemberSpec, RecordLayout, RecordRules, lay_out};
 use crate::lex::symbol::Symbol;
-use crate::source::{SourceMap, Span};
-use crate::typed::VarId;
-use rustc_hash::FxHashMap;
-
-/// What is known of records besides their layout.
-#[derive(Default, Debug)]
-pub(super) struct RecordNotes {
-    notes: FxHashMap<RecordId, Note>,
-    /// Objects with linkage whose initialiser fills a flexible member: their type with that member's length.
-    pub extended: FxHashMap<VarId, QualType>,
-    /// Vector types, by the type and the number of their lanes.
-    pub vectors: FxHashMap<(CTypeId, u64), CTypeId>,
-    /// Structs of variable size, which are incomplete otherwise.
-    pub variable: FxHashMap<RecordId, VariableRecord>,
-    /// Local objects that hold such structs, or whose initialiser fills a flexible member: their type in the program.
-    pub local_objects: FxHashMap<VarId, QualType>,
-    /// Tags at file scope of earlier units.
-    earlier: FxHashMap<Symbol, RecordId>,
-    /// Records that this unit defines at file scope, with their texts; empty for the first unit.
-    own: FxHashMap<Symbol, String>,
-    texts: FxHashMap<RecordId, String>,
-    anonymous: FxHashMap<RecordKey, RecordId>,
-    unit: usize,
-}
-
-#[derive(Clone, Default, Debug)]
-struct Note {
-    user_align: bool,
-    transparent: bool,
-    /// Why the record cannot be completed.
-    poison: Option<Diagnostic>,
-}
+use crate::source::Span;
 
 /// What the body of a record says.
 enum Layout {
     Known { layout: RecordLayout, transparent: bool },
     Variable(VariableRecord),
-}
-
-type RecordKey = (bool, u64, u64, Vec<(String, QualType, u64, Option<BitField>)>);
-
-impl RecordNotes {
-    /// Equal records of several files are one type: this looks ahead at what the next file defines.
-    pub fn start_unit(&mut self, sources: &SourceMap, unit: &TranslationUnit) {
-        self.unit += 1;
-        self.own.clear();
-        for item in &unit.items {
-            let specifiers = match item {
-                ExternalDecl::Declaration(declaration) => &declaration.specifiers,
-                ExternalDecl::Function(def) => &def.specifiers,
-                ExternalDecl::StaticAssert(_) | ExternalDecl::Asm(_) => continue,
-            };
-            self.look_ahead(sources, specifiers);
-        }
-    }
-
-    fn look_ahead(&mut self, sources: &SourceMap, specifiers: &ast::DeclSpecifiers) {
-        let mut pending = vec![specifiers];
-        while let Some(specifiers) = pending.pop() {
-            let BaseTypeKind::Record(record) = &specifiers.base.kind else { continue };
-            let Some(body) = &record.body else { continue };
-            for member in &body.members {
-                if let MemberDecl::Fields { specifiers, .. } = member {
-                    pending.push(specifiers);
-                }
-            }
-            if let Some(tag) = record.tag {
-                self.own.insert(tag.name, sources.snippet(body.span));
-            }
-        }
-    }
 }
 
 impl<'a> Checker<'a> {

@@ -2,7 +2,7 @@
 //! found. The statement is evaluated again then, and the call has another result: so nothing in it may be evaluated before the
 //! call, as in all places where the standard allows the call (C11 7.13.1.1p4).
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, unsupported};
 use crate::ast;
 use crate::ctype::{CType, IntKind};

@@ -6,7 +6,7 @@ use crate::lex::symbol::Symbol;
 use crate::typed::{FunctionId, VarId};
 use rustc_hash::FxHashMap;
 
-/// Index into [`super::link::Linkage::globals`].
+/// Index into [`super::globals::Linkage::globals`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct GlobalId(pub u32);
 

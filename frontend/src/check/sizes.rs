@@ -1,6 +1,6 @@
 //! `sizeof`, `_Alignof` and `typeof`.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use super::vector::after;

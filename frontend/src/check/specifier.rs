@@ -1,6 +1,6 @@
 //! Types from declaration specifiers and type names.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::scope::Binding;
 use crate::ast::{self, BaseTypeKind, BuiltinType};
@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
                 self.note_lengths(ty.ty);
                 Ok(Specified { ty, align, auto: false })
             }
-            Some(Binding::Poisoned(reason)) => Err(Box::new(super::Failure::Unsupported((**reason).clone()))),
+            Some(Binding::Poisoned(reason)) => Err(Box::new(super::failure::Failure::Unsupported((**reason).clone()))),
             _ => match self.interner.name(name) {
                 "__builtin_va_list" => {
                     let ty = self.va_list_type().into();

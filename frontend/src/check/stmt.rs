@@ -1,7 +1,7 @@
 //! Statements.
 
-use super::Checker;
 use super::around::Switch;
+use super::checker::Checker;
 use super::failure::{Check, malformed};
 use super::labels::INTO_CLOSED;
 use crate::ast::{self, BlockItem, ForInit, LabelKind, StmtKind as S};

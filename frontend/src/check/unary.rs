@@ -1,7 +1,7 @@
 //! Operators with one operand, and assignments.
 
-use super::Checker;
 use super::binary::binary_op;
+use super::checker::Checker;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
 use crate::ast::{self, BinaryOp, UnaryOp};

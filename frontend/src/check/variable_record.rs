@@ -1,24 +1,13 @@
 //! Structs with members of variable length (GNU C). Later stages see arrays of bytes of variable length, and members by
 //! offsets that are computed where the struct is defined.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
+use super::record_notes::VariableRecord;
 use crate::ctype::{ArrayLen, CType, CTypeId, Field, IntKind, QualType, RecordId};
 use crate::layout::{MemberSpec, RecordRules, member_align};
 use crate::source::Span;
 use crate::typed::{BinOp, Expr, ExprKind, Place, VarId};
-
-/// A struct of variable size.
-#[derive(Clone, Debug)]
-pub(super) struct VariableRecord {
-    /// Their offsets here are void.
-    pub members: Vec<Field>,
-    /// By member, bytes; none of bit-fields, which are not supported.
-    offsets: Vec<Option<VarId>>,
-    /// Bytes.
-    size: VarId,
-    pub align: u64,
-}
 
 impl<'a> Checker<'a> {
     pub(super) fn variable_record(&self, id: RecordId) -> Option<&VariableRecord> {

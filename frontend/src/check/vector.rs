@@ -1,7 +1,7 @@
 //! Vector types of GNU C. A vector is a record whose members are its lanes, so that what comes later knows nothing of
 //! vectors: an operation on them becomes one on each lane here, after its operands were put into hidden variables.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use crate::ctype::{ArrayLen, CType, CTypeId, Field, QualType, Record, RecordId};

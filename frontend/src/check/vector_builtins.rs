@@ -1,6 +1,6 @@
 //! gcc's functions for vectors: lanes in another order, and conversions of lanes.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed};
 use super::vector::{assign, hidden};
 use crate::ast;

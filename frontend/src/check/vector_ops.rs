@@ -1,7 +1,7 @@
 //! Operators on vectors, lane by lane, as gcc has them: the lanes are not promoted, and a scalar stands for a vector of
 //! it.
 
-use super::Checker;
+use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::vector::{Vector, after, assign};
 use crate::ast::UnaryOp;

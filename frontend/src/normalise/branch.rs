@@ -2,6 +2,7 @@
 
 use super::access::integer;
 use super::builder::Lowering;
+use super::effects::is_transparent;
 use crate::cfg::{BlockId, Decision, Expr, ExprKind, Terminator};
 use crate::ctype::{CType, CTypeId};
 use crate::typed::{self, CmpOp};
@@ -28,7 +29,7 @@ impl Lowering<'_> {
             T::Cast(operand) if self.keeps_truth(operand.ty, cond.ty) && self.has_branches(operand) => {
                 self.branch(operand, then, otherwise);
             }
-            T::Builtin { name, args } if super::call::is_transparent(name) && self.has_branches(cond) => {
+            T::Builtin { name, args } if is_transparent(name) && self.has_branches(cond) => {
                 self.branch(&args[0], then, otherwise);
             }
             T::Conditional { cond: test, then: yes, otherwise: no } if self.has_branches(cond) => {
@@ -115,7 +116,7 @@ impl Lowering<'_> {
                 T::LogicalNot(operand) => operand,
                 T::Compare(CmpOp::Ne | CmpOp::Eq, operand, zero) if is_zero(zero) => operand,
                 T::Cast(operand) if self.keeps_truth(operand.ty, expr.ty) => operand,
-                T::Builtin { name, args } if super::call::is_transparent(name) => match args.split_first() {
+                T::Builtin { name, args } if is_transparent(name) => match args.split_first() {
                     Some((first, advice)) if advice.iter().all(|arg| self.effects.is_total(arg)) => first,
                     _ => return false,
                 },

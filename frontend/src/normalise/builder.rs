@@ -2,27 +2,16 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::closures::Closures;
+use super::captures::Closures;
 use super::effects::Effects;
 use super::order::Functions;
-use super::prune;
+use super::prune::{self, Draft};
 use super::raised::Exceptions;
-use super::scope::Lives;
 use crate::cfg::{self, BlockId, NodeId, Place, StaticInit, StmtKind, Terminator};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::typed::{self, FunctionId, LabelId, Storage, VarId};
-
-/// A block under construction.
-#[derive(Debug, Default)]
-pub(super) struct Draft {
-    pub stmts: Vec<cfg::Stmt>,
-    pub end: Option<Terminator>,
-    pub end_span: Span,
-    /// Of the loop whose head it is.
-    pub keyword: Option<u32>,
-}
 
 /// How many cleanups are active and how many locals alive in a scope.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,6 +115,15 @@ pub(super) struct Labels {
     pub lives: FxHashMap<LabelId, Lives>,
     /// Those that nested functions jump to.
     pub nested_targets: Vec<LabelId>,
+}
+
+/// The locals that are alive at a label.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Lives {
+    /// A local lives in all of its block, an array of variable length from its declaration on (C11 6.2.4).
+    pub whole: Vec<VarId>,
+    /// Those of them that are declared before the label and are no arrays of variable length.
+    pub declared: Vec<VarId>,
 }
 
 /// What is alive in the scopes around.

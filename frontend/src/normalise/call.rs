@@ -7,16 +7,9 @@ use crate::library::jumps;
 use crate::source::Span;
 use crate::typed::{self, Callee, FunctionId};
 
-/// Builtins whose value is their first argument.
-const TRANSPARENT: [&str; 3] = ["__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned"];
-
 /// Builtins (and the plain name) that allocate in the frame.
 const ALLOCA: [&str; 4] =
     ["alloca", "__builtin_alloca", "__builtin_alloca_with_align", "__builtin_alloca_with_align_and_max"];
-
-pub(super) fn is_transparent(name: &str) -> bool {
-    TRANSPARENT.contains(&name)
-}
 
 impl Lowering<'_> {
     /// A call; `result` is a place whose address is a constant.

@@ -9,6 +9,9 @@ use crate::typed::{BinOp, Callee, Expr, ExprKind, Place, PlaceKind, Storage, Var
 /// A pure expression grows no higher than this: what is above goes through a temporary.
 const MAX_HEIGHT: u32 = 200;
 
+/// Builtins whose value is their first argument.
+const TRANSPARENT: [&str; 3] = ["__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned"];
+
 #[derive(Debug, Default)]
 pub(super) struct Effects {
     /// How much that changes or calls was seen.
@@ -206,7 +209,7 @@ impl Analysis<'_> {
                 let pure = value_traits.is_total() && is_simple(value) && arm.is_total() && self.is_scalar(expr.ty);
                 if pure { value_traits.with(arm) } else { Traits::STATEMENT }
             }
-            ExprKind::Builtin { name, args } if super::call::is_transparent(name) => {
+            ExprKind::Builtin { name, args } if is_transparent(name) => {
                 let mut traits = Traits::PURE;
                 for (index, arg) in args.iter().enumerate() {
                     let arg = self.expr(arg);
@@ -390,4 +393,8 @@ pub(super) fn is_simple(expr: &Expr) -> bool {
         ExprKind::Cast(operand) => is_simple(operand),
         _ => false,
     }
+}
+
+pub(super) fn is_transparent(name: &str) -> bool {
+    TRANSPARENT.contains(&name)
 }

@@ -1,7 +1,7 @@
 //! Expressions: to pure expressions, their side effects to statements before.
 
 use super::builder::Lowering;
-use super::effects::{is_refreshed, is_simple, is_volatile_record, is_volatile_scalar};
+use super::effects::{is_refreshed, is_simple, is_transparent, is_volatile_record, is_volatile_scalar};
 use crate::cfg::{Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind};
 use crate::ctype::{CType, CTypeId};
 use crate::typed::{self, BinOp};
@@ -215,7 +215,7 @@ impl Lowering<'_> {
         match &expr.kind {
             T::LogicalAnd(..) | T::LogicalOr(..) => self.logical_value(expr),
             T::StmtExpr { body, value } => self.statement_expression(body, value.as_deref(), expr.ty),
-            T::Builtin { name, args } if super::call::is_transparent(name) => self.transparent(args),
+            T::Builtin { name, args } if is_transparent(name) => self.transparent(args),
             _ => {
                 let temporary = self.temporary(expr.ty);
                 let place = self.var_place(temporary);
@@ -298,7 +298,7 @@ impl Lowering<'_> {
                 self.assignment(expr, false);
             }
             T::Call { callee, args } => self.call(None, expr, callee, args),
-            T::Builtin { name, args } if !super::call::is_transparent(name) => {
+            T::Builtin { name, args } if !is_transparent(name) => {
                 self.builtin(None, name, args, expr.ty);
             }
             T::StmtExpr { body, value } => {
@@ -366,7 +366,7 @@ impl Lowering<'_> {
             T::Call { callee, args } if self.takes_result(&place, expr.ty) => {
                 self.call(Some(place), expr, callee, args);
             }
-            T::Builtin { name, args } if !super::call::is_transparent(name) && self.takes_result(&place, expr.ty) => {
+            T::Builtin { name, args } if !is_transparent(name) && self.takes_result(&place, expr.ty) => {
                 self.builtin(Some(place), name, args, expr.ty);
             }
             T::VaArg { .. } if self.takes_result(&place, expr.ty) => self.variadic(Some(place), expr),

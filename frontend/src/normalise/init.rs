@@ -2,7 +2,7 @@
 
 use super::access::size_of;
 use super::builder::Lowering;
-use super::closures::Closures;
+use super::captures::Closures;
 use super::open;
 use crate::cfg::{self, Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType, Types};

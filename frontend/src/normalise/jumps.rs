@@ -5,59 +5,11 @@
 //! statement is where the jump arrives: the statement is evaluated again. Locals hold what was stored last.
 
 use super::builder::Lowering;
-use super::closures::hidden;
+use super::pending::Jumps;
 use crate::cfg::{BlockId, Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind, Terminator};
-use crate::ctype::{CType, CTypeId, IntKind, Types};
-use crate::library::jumps::jumps_back;
+use crate::ctype::{CType, CTypeId};
 use crate::source::Span;
-use crate::typed::{CmpOp, Function, FunctionBody, FunctionId, LabelId, Storage, Var, VarId};
-
-/// The pending jump.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Jumps {
-    /// The address of the [activation's](Function::activation) variable; null if there is none.
-    target: VarId,
-    /// The number of the label.
-    label: VarId,
-    /// What `setjmp` returns where a jump has arrived; 0 otherwise.
-    value: VarId,
-    /// Whether there are jumps back to `setjmp`.
-    back: bool,
-}
-
-impl Jumps {
-    /// For a program with such jumps.
-    pub fn new(types: &mut Types, vars: &mut Vec<Var>, functions: &[Function]) -> Option<Jumps> {
-        let back = jump_back(functions);
-        if !back && !functions.iter().any(|function| function.activation.is_some()) {
-            return None;
-        }
-        let void = types.intern(CType::Void);
-        let pointer = types.intern(CType::Pointer(void.into()));
-        let number = types.intern(CType::Int(IntKind::UInt));
-        let target = hidden(vars, "$jump", pointer, Storage::Static, None);
-        let label = hidden(vars, "$label", number, Storage::Static, None);
-        let int = types.intern(CType::Int(IntKind::Int));
-        let value = hidden(vars, "$returned", int, Storage::Static, None);
-        Some(Jumps { target, label, value, back })
-    }
-}
-
-/// Whether a program jumps back to calls of `setjmp` in a way that is followed: in one thread, and from `main`, at whose end
-/// a jump is still pending that goes nowhere.
-fn jump_back(functions: &[Function]) -> bool {
-    let undefined = |name: fn(&str) -> bool| {
-        functions.iter().any(|f| matches!(f.body, FunctionBody::Undefined) && name(source_name(&f.name)))
-    };
-    let has_main = functions.iter().any(|f| f.name == "main" && !matches!(f.body, FunctionBody::Undefined));
-    let is_asked = functions.iter().any(|f| !f.returns_again.is_empty());
-    is_asked && has_main && undefined(jumps_back) && !undefined(|name| name == "pthread_create")
-}
-
-/// Without the file's number that static functions have in front.
-fn source_name(name: &str) -> &str {
-    name.rsplit('.').next().unwrap_or(name)
-}
+use crate::typed::{CmpOp, Function, FunctionId, LabelId, VarId};
 
 impl Lowering<'_> {
     /// A jump to a label of a function around.

@@ -9,17 +9,20 @@ mod assign;
 mod branch;
 mod builder;
 mod call;
+mod captures;
 mod closures;
 mod commas;
 mod complex;
 mod effects;
 mod exceptions;
 mod expr;
+mod hidden;
 mod init;
 mod jumps;
 mod open;
 mod operands;
 mod order;
+mod pending;
 mod place;
 mod prune;
 mod raised;
@@ -35,7 +38,7 @@ use crate::source::Span;
 use crate::typed::{self, FunctionBody, FunctionId, VarId};
 pub use asm::symbols;
 use builder::Lowering;
-use closures::Closure;
+use captures::Closure;
 
 /// Lowers all function bodies and the initialisers of static objects.
 ///
@@ -45,7 +48,7 @@ use closures::Closure;
 /// Recurses along the tree: to be called on a big stack.
 pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Program {
     let typed::Program { mut types, mut vars, mut functions, strings, diagnostics, leaves_out, raising } = program;
-    let closures = closures::closures(&mut types, &mut vars, &functions);
+    let closures = captures::closures(&mut types, &mut vars, &functions);
     let handler = raising.handler;
     let exceptions = raised::Exceptions::new(&mut types, &mut vars, &functions, raising);
     let order = order::Functions::of(&types, &vars, &functions);

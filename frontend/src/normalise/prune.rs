@@ -1,7 +1,17 @@
 //! Tidies a function's blocks: jumps skip empty blocks, straight chains become one block, unreachable blocks go.
 
-use super::builder::Draft;
-use crate::cfg::{Block, BlockId, Terminator};
+use crate::cfg::{self, Block, BlockId, Terminator};
+use crate::source::Span;
+
+/// A block under construction.
+#[derive(Debug, Default)]
+pub(super) struct Draft {
+    pub stmts: Vec<cfg::Stmt>,
+    pub end: Option<Terminator>,
+    pub end_span: Span,
+    /// Of the loop whose head it is.
+    pub keyword: Option<u32>,
+}
 
 /// The reachable blocks in the given order, in which block 0 is the first.
 pub(super) fn prune(mut drafts: Vec<Draft>, order: &[BlockId]) -> Vec<Block> {

@@ -1,8 +1,8 @@
 //! The variables that a raised exception is in, and who raises some.
 
+use super::hidden::hidden;
 use crate::cfg;
 use crate::ctype::{CType, IntKind, Types};
-use crate::source::Span;
 use crate::typed::{Function, FunctionBody, FunctionId, Raising, Storage, Var, VarId};
 use std::collections::BTreeSet;
 
@@ -35,10 +35,7 @@ impl Exceptions {
         let undefined = undefined.collect();
         let int = types.intern(CType::Int(IntKind::Int));
         let number = types.intern(CType::Int(IntKind::ULong));
-        let mut variable = |name: &str, ty| {
-            vars.push(Var::hidden(name, ty, Storage::Static, None, Span::NONE));
-            VarId(vars.len() as u32 - 1)
-        };
+        let mut variable = |name: &str, ty| hidden(vars, name, ty, Storage::Static, None);
         Some(Exceptions {
             raising,
             undefined,

@@ -1,7 +1,7 @@
 //! What happens wherever control leaves scopes: the functions of `cleanup` attributes run in reverse order, and lives
 //! end.
 
-use super::builder::{Cleanup, Depth, Leaving, Lowering};
+use super::builder::{Cleanup, Depth, Leaving, Lives, Lowering};
 use crate::cfg::{self, BlockId, Expr, ExprKind, NodeId, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::source::Span;
@@ -243,15 +243,6 @@ impl Lowering<'_> {
             S::Return(_) | S::Asm(_) | S::Empty | S::Unsupported(_) => {}
         }
     }
-}
-
-/// The locals that are alive at a label.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Lives {
-    /// A local lives in all of its block, an array of variable length from its declaration on (C11 6.2.4).
-    whole: Vec<VarId>,
-    /// Those of them that are declared before the label and are no arrays of variable length.
-    declared: Vec<VarId>,
 }
 
 /// What is active at a place of a body.

@@ -1,9 +1,10 @@
 //! Builtin functions that are no library functions: some access memory through their arguments.
 
+use super::ids::{InstanceId, key};
 use super::layout;
-use super::origins::ALL;
+use super::noted::ALL;
 use super::solver::{SAME, UNKNOWN};
-use super::{InstanceId, Part, PointsTo, key};
+use super::state::{Part, PointsTo};
 use crate::cfg::{Expr, Place};
 use crate::ctype::CType;
 use crate::library::builtin_table::{Atomic, AtomicArgument, atomic, atomic_argument};

@@ -1,11 +1,11 @@
 //! Calls: to bodies, through pointers, of library functions.
 
+use super::ids::{InstanceId, Key, Object, key};
 use super::layout::{self, Leaf};
 use super::lengths;
-use super::origins::ALL;
-use super::parts::Store;
+use super::noted::{ALL, IndirectCall};
 use super::solver::{EcrId, SAME, Step};
-use super::{Block, InstanceId, Key, Object, Part, PointsTo, Target, key};
+use super::state::{Block, Part, PointsTo, Store, Target};
 use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::library::{self, Alignment, Ending, Model};
@@ -16,20 +16,6 @@ use std::collections::BTreeSet;
 const CLONE_DEPTH: u32 = 8;
 const CLONE_STATEMENTS: usize = 40;
 const MAX_INSTANCES: usize = 20_000;
-
-/// A call through a pointer.
-#[derive(Debug)]
-pub(super) struct IndirectCall<'a> {
-    pub key: Key,
-    pub pointer: EcrId,
-    pub args: Vec<Vec<Option<EcrId>>>,
-    arg_types: Vec<CTypeId>,
-    pub exprs: &'a [Expr],
-    pub result: Vec<EcrId>,
-    /// It may lead to unknown code, and that is noted.
-    pub unknown: bool,
-    resolved: BTreeSet<FunctionId>,
-}
 
 /// How a block of memory is copied or filled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,7 +75,7 @@ pub fn fill_plan(types: &Types, to: &Expr, bytes: &Expr) -> BlockPlan {
 /// Which of the library's functions sorts an array.
 pub fn sort_plan(types: &Types, base: &Expr, size: &Expr) -> &'static str {
     let scalar = pointee(types, base).map_or(0, |ty| layout::scalar_bits(types, ty));
-    match (scalar, super::flows::signed_constant(types, size)) {
+    match (scalar, super::constant::signed_constant(types, size)) {
         (32, Some(4)) => "qsort_4",
         (64, Some(8)) => "qsort_8",
         _ => "qsort_1",
@@ -97,7 +83,7 @@ pub fn sort_plan(types: &Types, base: &Expr, size: &Expr) -> &'static str {
 }
 
 fn block_plan(types: &Types, ty: Option<CTypeId>, bytes: &Expr, loops: [&'static str; 4]) -> BlockPlan {
-    let n = super::flows::signed_constant(types, bytes).map(|n| n as u64);
+    let n = super::constant::signed_constant(types, bytes).map(|n| n as u64);
     let scalar = ty.map_or(0, |ty| layout::scalar_bits(types, ty));
     let by_loop = match scalar {
         8 => Some(loops[0]),
@@ -109,12 +95,9 @@ fn block_plan(types: &Types, ty: Option<CTypeId>, bytes: &Expr, loops: [&'static
     match (n, ty) {
         (Some(n), Some(ty)) => {
             let size = layout::size_of(types, ty).unwrap_or(0);
-            let leaves = layout::leaves(types, ty, super::constraints::LEAF_CAP).map_or(u64::MAX, |l| l.len() as u64);
+            let leaves = layout::leaves(types, ty, super::layout::LEAF_CAP).map_or(u64::MAX, |l| l.len() as u64);
             let whole = size > 0 && n % size == 0;
-            if whole
-                && (n / size).saturating_mul(leaves) <= super::constraints::LEAF_CAP as u64
-                && (scalar != 8 || n < 16)
-            {
+            if whole && (n / size).saturating_mul(leaves) <= super::layout::LEAF_CAP as u64 && (scalar != 8 || n < 16) {
                 return BlockPlan::Leaves { ty, count: n / size };
             }
             match by_loop {
@@ -353,7 +336,7 @@ impl<'a> PointsTo<'a> {
             self.note_access(key, pointer, &[Part::at(SAME, word)]);
         }
         if let Some(closure) = self.program.functions[function.0 as usize].closure {
-            for chain in self.variable_values(super::STATIC, closure.chain) {
+            for chain in self.variable_values(super::ids::STATIC, closure.chain) {
                 self.solver.flow(chain, pointer, SAME);
             }
         }
@@ -458,7 +441,9 @@ impl<'a> PointsTo<'a> {
                 let asked = match alignment {
                     Alignment::Usual => None,
                     Alignment::Page => Some(library::PAGE),
-                    Alignment::Argument(i) => args.get(i).and_then(|a| super::signed_constant(&self.program.types, a)),
+                    Alignment::Argument(i) => {
+                        args.get(i).and_then(|a| super::constant::signed_constant(&self.program.types, a))
+                    }
                 };
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);
                 self.allocate(at, result, asked.max(self.program.types.allocation_align()));
@@ -484,7 +469,7 @@ impl<'a> PointsTo<'a> {
                 self.flow_all(result, &[first(0)]);
             }
             Model::NondetMemory => {
-                let bytes = args.get(1).and_then(|n| super::signed_constant(&self.program.types, n));
+                let bytes = args.get(1).and_then(|n| super::constant::signed_constant(&self.program.types, n));
                 if let (Some(base), Some(bytes), Some(arg)) = (first(0), bytes, args.first()) {
                     self.note_bytes(instance, arg, base, BlockPlan::Bytes(bytes as u64));
                 }
@@ -660,7 +645,7 @@ impl<'a> PointsTo<'a> {
     fn fill(&mut self, instance: InstanceId, at: Key, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
         let Some(Some(to)) = values[0].first().copied() else { return };
         let to = self.start_of(instance, &args[0]).unwrap_or(to);
-        if super::signed_constant(&self.program.types, args[1].unconverted()) != Some(0) {
+        if super::constant::signed_constant(&self.program.types, args[1].unconverted()) != Some(0) {
             self.note_bytes_at(Some(to));
         }
         match fill_plan(&self.program.types, &args[0], &args[2]) {
@@ -703,7 +688,7 @@ pub fn block_leaves(types: &Types, ty: CTypeId, count: u64) -> Vec<(u64, u32)> {
 
 fn leaves_of_block(types: &Types, ty: CTypeId, count: u64) -> Vec<Leaf> {
     let size = layout::size_of(types, ty).unwrap_or(0);
-    let leaves = layout::leaves(types, ty, super::constraints::LEAF_CAP).unwrap_or_default();
+    let leaves = layout::leaves(types, ty, super::layout::LEAF_CAP).unwrap_or_default();
     let repeated =
         (0..count).flat_map(|i| leaves.iter().map(move |leaf| Leaf { offset: i * size + leaf.offset, ..*leaf }));
     let mut all: Vec<Leaf> = repeated.collect();

@@ -1,8 +1,9 @@
 //! Groups the accessed cells of a node by the bytes they share.
 
+use super::ids::{Object, RegionId, RegionKind, STATIC};
 use super::node::Node;
 use super::solver::{NodeId, Solver};
-use super::{Access, Object, PointsTo, Region, RegionId, RegionKind, STATIC};
+use super::state::{Access, PointsTo, Region};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 

@@ -1,8 +1,9 @@
 //! Locals whose addresses are never anywhere but in registers of their own function and of what it calls: no pointer
 //! to one is left when its function is.
 
+use super::ids::{InstanceId, Object, STATIC};
 use super::solver::EcrId;
-use super::{InstanceId, Object, PointsTo, STATIC};
+use super::state::PointsTo;
 use crate::typed::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -1,11 +1,13 @@
 //! The analysis from start to fixpoint.
 
-use super::calls::IndirectCall;
+use super::clusters;
+use super::ids::{InstanceId, Key, Object, STATIC};
+use super::layout::{self, LEAF_CAP};
+use super::noted::IndirectCall;
 use super::registers::Registers;
 use super::solver::{Bound, Cell, EcrId, SAME, Solver};
-use super::{
-    Access, Accesses, Block, Calls, Contexts, Instance, InstanceId, Key, Lookup, Object, Part, Patched, PointsTo,
-    STATIC, Sites, Unescaped, Values, clusters, layout,
+use super::state::{
+    Access, Accesses, Block, Calls, Contexts, Instance, Lookup, Part, Patched, PointsTo, Sites, Unescaped, Values,
 };
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CType;
@@ -13,14 +15,11 @@ use crate::typed::{FunctionId, Storage, VarId};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
-/// Values of more leaves are copied as a block of memory.
-pub const LEAF_CAP: usize = 1024;
-
 impl<'a> PointsTo<'a> {
     pub(super) fn new(
         program: &'a cfg::Program,
         error_functions: &[String],
-        outside: &'a super::outside::Outside,
+        outside: &'a super::state::Outside,
     ) -> Self {
         let named = |(i, f): (usize, &cfg::Function)| (f.name.clone(), FunctionId(i as u32));
         let closure = |(i, f): (usize, &cfg::Function)| Some((f.closure?.record, FunctionId(i as u32)));
@@ -54,8 +53,8 @@ impl<'a> PointsTo<'a> {
             calls,
             unescaped: Unescaped::default(),
             patched: Patched { in_unions: super::parts::records_in_unions(&program.types), ..Patched::default() },
-            differences: super::differences::Differences::default(),
-            origins: super::origins::Origins::default(),
+            differences: super::noted::Differences::default(),
+            origins: super::noted::Origins::default(),
             checked: false,
             intervals: crate::intervals::Intervals::default(),
             settings: FxHashMap::default(),
@@ -202,7 +201,7 @@ impl<'a> PointsTo<'a> {
         }
         let node = self.solver.new_node();
         let (index, _) = self.objects.insert_full(object, node);
-        self.solver.node_mut(node).objects.push((super::ObjectId(index as u32), 0));
+        self.solver.node_mut(node).objects.push((super::ids::ObjectId(index as u32), 0));
         let e = self.solver.pointer_to(Cell { node, offset: 0 });
         self.values.addresses.insert(object, e);
         if let Object::Var(STATIC, var) = object {
@@ -273,7 +272,7 @@ impl<'a> PointsTo<'a> {
             StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
             StmtKind::ZeroInit { place, .. } => {
                 let address = self.address(instance, place);
-                self.note_block(super::key(instance, place), address, place.ty.ty);
+                self.note_block(super::ids::key(instance, place), address, place.ty.ty);
             }
             StmtKind::Assign { place, value } => self.assign(instance, place, value),
             StmtKind::AssignString { place, .. } => self.assign_string(instance, place),
@@ -302,7 +301,7 @@ impl<'a> PointsTo<'a> {
             }
             StmtKind::StackAlloc { result, bytes } => {
                 self.value(instance, bytes);
-                let (site, _) = self.sites.all.insert_full(super::key(instance, stmt), ());
+                let (site, _) = self.sites.all.insert_full(super::ids::key(instance, stmt), ());
                 let aligned = self.stack_alignment(result);
                 self.sites.alignments.insert(site as u32, aligned);
                 let object = self.object(Object::Allocated(site as u32));
@@ -334,7 +333,7 @@ impl<'a> PointsTo<'a> {
             self.solver.path(vec![super::solver::Step::Repeat(i64::from(self.program.types.model.pointer_bits() / 8))]);
         self.solver.flow(list, list, next);
         let value = self.note_access(
-            super::key(instance, stmt),
+            super::ids::key(instance, stmt),
             list,
             &[Part::at(SAME, self.program.types.model.pointer_bits() / 8)],
         );
@@ -369,8 +368,11 @@ impl<'a> PointsTo<'a> {
             if let cfg::ExprKind::AddrOf(place) = &input.kind {
                 let bits = layout::scalar_bits(&self.program.types, place.ty.ty);
                 if let (Some(address), true) = (value, bits > 0) {
-                    let content =
-                        self.note_access(super::key(instance, input), address, &[Part::at(SAME, bits.div_ceil(8))]);
+                    let content = self.note_access(
+                        super::ids::key(instance, input),
+                        address,
+                        &[Part::at(SAME, bits.div_ceil(8))],
+                    );
                     sources.push(content[0]);
                     written.push(content[0]);
                 }
@@ -378,14 +380,14 @@ impl<'a> PointsTo<'a> {
                 sources.extend(value);
             }
             if let (Some(pointer), true) = (value, writes_memory) {
-                written.push(self.written_by_asm(super::key(instance, input), pointer));
+                written.push(self.written_by_asm(super::ids::key(instance, input), pointer));
             }
         }
         let mut values = Vec::new();
         for place in outputs {
             let here = self.place_values(instance, place);
             if let (&[pointer], true) = (&here[..], writes_memory) {
-                written.push(self.written_by_asm(super::key(instance, place), pointer));
+                written.push(self.written_by_asm(super::ids::key(instance, place), pointer));
             }
             values.extend(here);
         }

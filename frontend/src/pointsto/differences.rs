@@ -2,35 +2,13 @@
 //! relocation tables have it; what is cut off from it, or used as an index, is a limit where the program is translated.
 //! Distances within an object are everywhere, and carry no pointer.
 
+use super::ids::{InstanceId, Key};
+use super::noted::Difference;
 use super::solver::{EcrId, UNKNOWN};
-use super::{InstanceId, Key, Offset, PointsTo};
+use super::state::{Offset, PointsTo};
 use crate::ctype::CType;
 use crate::typed::VarId;
 use rustc_hash::FxHashSet;
-
-/// What is left of one address when another is subtracted.
-#[derive(Debug)]
-pub(super) struct Difference {
-    result: EcrId,
-    left: EcrId,
-    right: EcrId,
-}
-
-#[derive(Default)]
-pub(super) struct Differences {
-    all: Vec<Difference>,
-    /// Indices and narrow values.
-    noted: Vec<(Key, EcrId)>,
-    /// Those that may be distances from one object to another.
-    found: FxHashSet<Key>,
-}
-
-impl Differences {
-    /// Where a distance, or a part of one, is used as a number.
-    pub(super) fn places(&self) -> impl Iterator<Item = Key> {
-        self.found.iter().copied()
-    }
-}
 
 impl PointsTo<'_> {
     /// The integers in registers that may hold addresses of objects, or what was computed from these.

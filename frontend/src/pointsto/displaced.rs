@@ -1,8 +1,10 @@
 //! Members as translators of C write them: `t = (unsigned long)p; u = t + 16; *(int *)u` is the member 16 bytes into the
 //! struct that `p` is declared to lead to, each step in a local of its own that is set once.
 
+use super::ids::InstanceId;
+use super::layout;
 use super::layout::Leaf;
-use super::{InstanceId, PointsTo, layout};
+use super::state::PointsTo;
 use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Field, Types};

@@ -1,25 +1,15 @@
 //! What values expressions yield, and what assignments move.
 
+use super::constant::signed_constant;
+use super::ids::{InstanceId, Key, Object, key};
 use super::layout;
-use super::origins::ALL;
+use super::noted::ALL;
 use super::places::{Subscript, leaves};
 use super::solver::{Bound, EcrId, PathId, SAME, Step, UNKNOWN};
-use super::{Block, InstanceId, Key, Object, Offset, PointsTo, key};
+use super::state::{Block, Offset, PointsTo};
 use crate::cfg::{Expr, ExprKind, Place};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::typed::{BinOp, ElementSize};
-
-/// The constant's value as its type means it; addresses and masks as signed numbers.
-pub fn signed_constant(types: &Types, e: &Expr) -> Option<i64> {
-    let ExprKind::Int(bits) = e.kind else { return None };
-    let width = layout::scalar_bits(types, e.ty);
-    if width >= 64 || width == 0 {
-        return Some(bits as u64 as i64);
-    }
-    let value = bits as i64;
-    let extend = layout::is_signed(types, e.ty) || width == types.model.pointer_bits();
-    Some(if extend { value << (64 - width) >> (64 - width) } else { value })
-}
 
 impl<'a> PointsTo<'a> {
     /// The values of an expression of scalar or record type, by leaf.

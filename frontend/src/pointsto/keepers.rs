@@ -1,7 +1,8 @@
 //! Which memory of static storage may hold pointers to blocks of the heap, for the question whether they are lost.
 
+use super::ids::{InstanceId, Key, Object, RegionId, RegionKind, STATIC};
 use super::solver::EcrId;
-use super::{InstanceId, Key, Object, PointsTo, RegionId, RegionKind, STATIC};
+use super::state::PointsTo;
 use crate::typed::VarId;
 use rustc_hash::FxHashSet;
 

@@ -2,6 +2,9 @@
 
 use crate::ctype::{ArrayLen, BitField, CType, CTypeId, FloatKind, Types};
 
+/// Values of more leaves are copied as a block of memory.
+pub const LEAF_CAP: usize = 1024;
+
 /// A scalar inside an object: what one load or store touches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leaf {

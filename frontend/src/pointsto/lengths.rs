@@ -1,8 +1,9 @@
 //! How many bytes library functions write, as far as the text of a call tells.
 
+use super::constant::signed_constant;
 use super::formats::{Piece, pieces};
+use super::layout;
 use super::texts::literal;
-use super::{layout, signed_constant};
 use crate::cfg::{self, Expr};
 use crate::ctype::Types;
 

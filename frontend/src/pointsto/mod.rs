@@ -16,15 +16,18 @@ mod builtins;
 mod calls;
 pub mod clusters;
 mod confined;
+mod constant;
 mod constraints;
 mod differences;
 mod displaced;
 mod flows;
 pub mod formats;
+mod ids;
 mod keepers;
 pub mod layout;
 pub mod lengths;
 mod node;
+mod noted;
 mod numbers;
 mod origins;
 pub mod outside;
@@ -35,6 +38,7 @@ mod recursion;
 pub mod registers;
 pub mod solver;
 mod splitting;
+mod state;
 mod statics;
 mod steps;
 #[cfg(test)]
@@ -44,259 +48,20 @@ mod unescaped;
 
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
 pub use confined::Confined;
-pub use constraints::LEAF_CAP;
-pub use flows::signed_constant;
+pub use constant::signed_constant;
+pub use ids::{InstanceId, Key, Object, ObjectId, RegionId, RegionKind, STATIC, key};
 pub use keepers::Compared;
+pub use layout::LEAF_CAP;
 pub use places::place_leaves;
+pub use state::{Instance, Outside, PointsTo, Region, Sites, Target};
 pub use statics::{PlaceCell, static_place};
 
-use crate::cfg::{self, Node};
-use crate::ctype::{FloatKind, RecordId};
+use crate::cfg;
 use crate::intervals::Intervals;
 use crate::library;
-use crate::typed::{FunctionId, StringId, VarId};
-use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashMap};
-use solver::{Cell, EcrId, NodeId, PathId};
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct ObjectId(pub u32);
-
-/// A function as called in one context.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
-pub struct InstanceId(pub u32);
-
-/// The scope of variables with static storage.
-pub const STATIC: InstanceId = InstanceId(u32::MAX);
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Object {
-    /// A variable; of [`STATIC`] scope or of all activations of an instance.
-    Var(InstanceId, VarId),
-    String(StringId),
-    Function(FunctionId),
-    /// What a call or `alloca` allocates; by the statement's number in [`Sites::all`].
-    Allocated(u32),
-    /// The variable arguments of an instance.
-    Variadic(InstanceId),
-}
-
-/// A function body in one context.
-#[derive(Debug)]
-pub struct Instance {
-    pub function: FunctionId,
-    /// What is returned, by leaf.
-    ret: Vec<EcrId>,
-    /// The call chain makes copies only so deep.
-    depth: u32,
-}
-
-/// Bytes that accesses share, as one Boogie variable.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Region {
-    pub kind: RegionKind,
-    /// Where in the node it starts, for its name.
-    pub node: NodeId,
-    pub offset: i64,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RegionKind {
-    /// A map from addresses to words of so many bytes.
-    Words(u32),
-    Bytes,
-    /// One known scalar of so many bytes.
-    Scalar(u32),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct RegionId(pub u32);
-
-/// A load or store of one leaf.
-#[derive(Debug)]
-struct Access {
-    base: EcrId,
-    path: PathId,
-    /// 0: only a value flows there.
-    bytes: u32,
-    /// Of a floating-point number.
-    number: Option<FloatKind>,
-    value: EcrId,
-    store: parts::Store,
-}
-
-/// A leaf that is accessed: from some address along a path.
-#[derive(Clone, Copy, Debug)]
-struct Part {
-    path: PathId,
-    bytes: u32,
-    number: Option<FloatKind>,
-    store: parts::Store,
-}
-
-impl Part {
-    /// So many bytes at an address, which are no number of floating point.
-    fn at(path: PathId, bytes: u32) -> Part {
-        Part { path, bytes, number: None, store: parts::WHOLE }
-    }
-}
-
-/// A block of memory that is accessed as a whole.
-#[derive(Debug)]
-struct Block {
-    base: EcrId,
-    bytes: u64,
-    /// Bytes of the object that is known to start there; 0: none is.
-    size: u64,
-}
-
-/// The sum of an address and a number.
-#[derive(Debug)]
-struct Offset {
-    result: EcrId,
-    base: EcrId,
-    index: EcrId,
-}
-
-/// A statement, place or expression of the control-flow form in an instance.
-pub type Key = (InstanceId, cfg::NodeId);
-
-/// The key of a node.
-pub fn key(instance: InstanceId, node: &impl Node) -> Key {
-    (instance, node.id())
-}
-
-/// What is called by a direct call.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
-    Defined(FunctionId),
-    Model(library::Model),
-    /// The function whose call is the error.
-    Error,
-    /// Its body could not be typed.
-    Unsupported(FunctionId),
-    External(FunctionId),
-}
-
-/// What the program says by name and by variable.
-struct Lookup {
-    error_functions: Vec<String>,
-    functions_by_name: FxHashMap<String, FunctionId>,
-    /// The nested functions whose closures these variables are.
-    closures: FxHashMap<VarId, FunctionId>,
-    static_inits: FxHashMap<VarId, usize>,
-}
-
-/// In which contexts functions are analysed.
-#[derive(Default)]
-struct Contexts<'a> {
-    /// Of functions that are called from the entry or through pointers.
-    default: FxHashMap<FunctionId, InstanceId>,
-    queue: Vec<InstanceId>,
-    clones: FxHashMap<FunctionId, bool>,
-    copied_for: FxHashMap<InstanceId, (InstanceId, &'a [cfg::Expr])>,
-    recursive: Vec<bool>,
-    /// By function, once that is asked.
-    calls_itself: Option<Vec<bool>>,
-    /// All but `main`; among them what `exit` calls.
-    other_roots: Vec<FunctionId>,
-}
-
-/// The values of what is mentioned.
-#[derive(Default)]
-struct Values {
-    addresses: FxHashMap<Object, EcrId>,
-    registers: FxHashMap<(InstanceId, VarId), Vec<EcrId>>,
-    external: FxHashMap<FunctionId, EcrId>,
-    unknown: Option<EcrId>,
-}
-
-/// Which memory is accessed.
-#[derive(Default)]
-struct Accesses {
-    all: Vec<Access>,
-    /// The first access of a place's leaves, and how many there are.
-    of_places: FxHashMap<Key, (u32, u32)>,
-    pointers: FxHashMap<Key, EcrId>,
-    /// What sums of pointers and numbers are; if accesses are checked.
-    sums: FxHashMap<Key, EcrId>,
-    /// Pairs of addresses between which memory is copied as it is.
-    bulk: Vec<(EcrId, EcrId)>,
-    blocks: Vec<Block>,
-    /// Where an address may be in the index instead of in the base.
-    offsets: Vec<Offset>,
-}
-
-/// What is called where.
-struct Calls<'a> {
-    callees: FxHashMap<Key, Vec<InstanceId>>,
-    indirect: Vec<calls::IndirectCall<'a>>,
-    /// Which calls change memory though nothing defines what they call.
-    outside: &'a outside::Outside,
-    /// These calls.
-    unknown: Vec<outside::OutsideCall>,
-    /// What is given to functions that nothing defines.
-    given: Vec<EcrId>,
-}
-
-/// What no pointer from outside leads to, as that may be compared with its address.
-#[derive(Default)]
-struct Unescaped {
-    objects: Vec<Object>,
-    functions: Vec<FunctionId>,
-}
-
-/// Where memory is allocated and given back.
-#[derive(Default)]
-pub struct Sites {
-    /// Allocating statements.
-    pub all: IndexMap<Key, (), FxBuildHasher>,
-    /// What the addresses that they yield are multiples of.
-    alignments: FxHashMap<u32, u64>,
-    /// Those of them that allocate from the heap.
-    heap: std::collections::BTreeSet<u32>,
-    /// Pointers to blocks that the program gives back, or that end with a frame.
-    freed: Vec<EcrId>,
-}
-
-/// Addresses of which a part may have been overwritten.
-#[derive(Default)]
-struct Patched {
-    /// By value: whether it may be one.
-    values: Vec<bool>,
-    /// It is taken from types, or for granted, that stores to parts of memory overwrite no part of an address.
-    overlooks_parts: bool,
-    in_unions: rustc_hash::FxHashSet<RecordId>,
-    /// The nodes to which they may lead.
-    targets: rustc_hash::FxHashSet<NodeId>,
-}
-
-/// The result.
-pub struct PointsTo<'a> {
-    pub program: &'a cfg::Program,
-    pub registers: registers::Registers,
-    pub solver: solver::Solver,
-    pub instances: Vec<Instance>,
-    pub objects: IndexMap<Object, NodeId, FxBuildHasher>,
-    pub sites: Sites,
-    pub regions: Vec<Region>,
-    region_of: FxHashMap<(NodeId, i64), RegionId>,
-    lookup: Lookup,
-    contexts: Contexts<'a>,
-    values: Values,
-    accesses: Accesses,
-    calls: Calls<'a>,
-    unescaped: Unescaped,
-    patched: Patched,
-    differences: differences::Differences,
-    origins: origins::Origins,
-    /// Accesses are checked.
-    checked: bool,
-    /// What indices may be.
-    intervals: Intervals<'a>,
-    /// By function, once they were asked for: by local in a register, what sets it, if that is one assignment.
-    settings: FxHashMap<FunctionId, FxHashMap<VarId, &'a cfg::Expr>>,
-}
+use crate::typed::{FunctionId, VarId};
+use solver::Cell;
+use state::Access;
 
 /// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.
 /// With `checked` accesses it also finds out what is freed and printed. `outside` says which calls of what nothing
@@ -306,7 +71,7 @@ pub fn analyse<'a>(
     roots: &[FunctionId],
     error_functions: &[String],
     checked: bool,
-    outside: &'a outside::Outside,
+    outside: &'a Outside,
 ) -> PointsTo<'a> {
     splitting::refine(|copied| {
         let mut this = PointsTo::new(program, error_functions, outside);

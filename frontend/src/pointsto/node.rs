@@ -3,7 +3,7 @@
 //! Offsets are folded: modulo the node's stride when pointers step through the whole object, and modulo the
 //! element size inside the ranges known to be arrays. A collapsed node has one offset only.
 
-use super::ObjectId;
+use super::ids::ObjectId;
 use super::solver::EcrId;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,9 +1,10 @@
 //! Where pointers lead to that may be numbers, such as the addresses of registers: not only by a cast, but also through
 //! memory, where an integer was stored that is read as a pointer, by a member of a union or a copy of its bytes.
 
+use super::ids::{Object, STATIC};
 use super::layout;
 use super::solver::{Cell, EcrId};
-use super::{Object, PointsTo, STATIC};
+use super::state::PointsTo;
 use crate::cfg::{Expr, ExprKind, StaticValue};
 use crate::ctype::{CType, CTypeId};
 
@@ -78,7 +79,7 @@ impl PointsTo<'_> {
                     StaticValue::Expr(value) if !self.makes_number(value) => continue,
                     _ => layout::size_of(&program.types, item.place.ty.ty).unwrap_or(0) as i64,
                 };
-                let start = object.offset + super::static_place(&program.types, &item.place).offset as i64;
+                let start = object.offset + super::statics::static_place(&program.types, &item.place).offset as i64;
                 let first = self.solver.resolve(Cell { node: object.node, offset: start });
                 let node = self.solver.node(first.node);
                 let near = first.offset - i64::from(program.types.model.pointer_bits() / 8);

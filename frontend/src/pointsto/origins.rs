@@ -4,57 +4,19 @@
 //! Parts of addresses are what casts cut off, and what is read from memory in a type that is too narrow; but a member
 //! of a struct, outside of unions, holds what the program stored to such a member.
 
+use super::ids::{InstanceId, Key, Object};
 use super::layout;
+use super::noted::{ALL, Bits, Origins};
 use super::solver::{EcrId, SAME, UNKNOWN};
-use super::{InstanceId, Key, Object, PointsTo};
+use super::state::PointsTo;
 use crate::cfg::{Expr, ExprKind, Place, Projection};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::library::PAGE;
 use crate::typed::{BinOp, CmpOp};
 use rustc_hash::FxHashSet;
 
-/// An operation that yields something else than an address from an address: how many of the lowest bits of the
-/// object's address must be known for the result to be known.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Bits(u32);
-
-/// Every bit counts.
-pub(super) const ALL: Bits = Bits(64);
-
 /// No pointer moves that far from a constant address to another one.
 const APART: i64 = 1 << 40;
-
-/// What is noted of expressions while their constraints are made.
-#[derive(Default)]
-pub(super) struct Origins {
-    inspected: Vec<(EcrId, Bits)>,
-    /// Values that are known if their operands' lowest bits are, whatever is done to them.
-    masked: FxHashSet<EcrId>,
-    /// The same of what is read from narrow members by these accesses, as long as nothing wider is stored across them.
-    members: Vec<(EcrId, usize)>,
-    compared: Vec<(EcrId, EcrId)>,
-    /// Pairs of which the program finds out what each is as a number, if the other is nothing but a number.
-    numbered: Vec<[EcrId; 2]>,
-    /// Pointers that are constants, other than null and error codes.
-    constants: Vec<(EcrId, i64)>,
-    /// By left operand, or what stands for the comparison.
-    pub(super) compared_at: Vec<(Key, EcrId, EcrId)>,
-    joined: FxHashSet<(EcrId, EcrId)>,
-    /// Results of operations on integers.
-    computed: Vec<EcrId>,
-    /// Pointers that integers are converted to.
-    numbers: FxHashSet<EcrId>,
-    /// Values that may be numbers of no known origin.
-    pub(super) made: Vec<EcrId>,
-    /// Addresses where such numbers are written, byte by byte.
-    pub(super) written: Vec<EcrId>,
-    /// The address of any object that is looked at, or a number beside.
-    looked_at: Option<EcrId>,
-    /// Values of which the program may find out what numbers they are; if accesses are checked.
-    pub(super) observed: Vec<EcrId>,
-    /// Objects whose addresses may be any.
-    anywhere: FxHashSet<Object>,
-}
 
 /// Which of the lowest bits of the other operand count in an operation with this mask.
 fn bits_of_mask(mask: i64) -> Bits {
@@ -64,7 +26,7 @@ fn bits_of_mask(mask: i64) -> Bits {
 
 /// The largest value of an expression, where its form tells.
 fn mask_of(types: &Types, e: &Expr) -> Option<i64> {
-    if let Some(constant) = super::signed_constant(types, e) {
+    if let Some(constant) = super::constant::signed_constant(types, e) {
         return Some(constant);
     }
     let of_type = |ty| match layout::scalar_bits(types, ty) {
@@ -193,7 +155,7 @@ impl PointsTo<'_> {
         if self.is_member(place) {
             let result = self.solver.new_ecr();
             self.solver.flow(result, value?, SAME);
-            match self.accesses.of_places.get(&super::key(instance, place)) {
+            match self.accesses.of_places.get(&super::ids::key(instance, place)) {
                 Some(&(access, _)) => self.origins.members.push((result, access as usize)),
                 None => _ = self.origins.masked.insert(result),
             }
@@ -239,7 +201,7 @@ impl PointsTo<'_> {
             // The end of some bytes.
             BinOp::Add if self.is_of_library(instance) => return,
             BinOp::And | BinOp::Or | BinOp::Xor => (mask(b), mask(a)),
-            BinOp::Rem => match super::signed_constant(types, b) {
+            BinOp::Rem => match super::constant::signed_constant(types, b) {
                 Some(c) if c > 0 && c & (c - 1) == 0 && !layout::is_signed(types, a.ty) => (bits_of_mask(c - 1), ALL),
                 _ => (ALL, ALL),
             },
@@ -267,7 +229,7 @@ impl PointsTo<'_> {
         (a, left): (&Expr, Option<EcrId>),
         (b, right): (&Expr, Option<EcrId>),
     ) {
-        self.note_compared(super::key(instance, a), left, right);
+        self.note_compared(super::ids::key(instance, a), left, right);
         let types = &self.program.types;
         let is_null = |e: &Expr| constant_through_casts(types, e) == Some(0);
         if !(self.is_pointer(a) && is_null(b) || self.is_pointer(b) && is_null(a)) {
@@ -552,5 +514,5 @@ fn constant_through_casts(types: &Types, mut e: &Expr) -> Option<i64> {
         }
         e = a;
     }
-    super::signed_constant(types, e)
+    super::constant::signed_constant(types, e)
 }

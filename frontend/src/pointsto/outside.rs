@@ -3,39 +3,15 @@
 //! They reach what their arguments lead to, through the pointers that they find there. What they store is a pointer to
 //! memory of their own or, in what an argument leads to directly, another argument of a suitable type.
 
+use super::ids::{Key, Object};
+use super::layout;
+use super::noted::{OutsideCall, Start};
 use super::solver::{EcrId, NodeId, SAME, Step, UNKNOWN};
-use super::{Key, Object, Part, PointsTo, layout};
+use super::state::{Part, PointsTo};
 use crate::cfg::Expr;
 use crate::ctype::{CType, CTypeId, Types};
 use crate::typed::FunctionId;
 use rustc_hash::FxHashSet;
-
-/// Which calls change what their arguments lead to.
-#[derive(Default, Debug)]
-pub struct Outside {
-    /// Of these functions, which have neither a body nor a model.
-    pub functions: FxHashSet<FunctionId>,
-    /// Those through pointers that lead to unknown code.
-    pub unknown_code: bool,
-}
-
-/// A call of one of them.
-#[derive(Debug)]
-pub(super) struct OutsideCall {
-    at: Key,
-    starts: Vec<Start>,
-    /// A pointer to the memory of whoever is called.
-    own: EcrId,
-}
-
-/// Where a call gets into memory.
-#[derive(Clone, Copy, Debug)]
-struct Start {
-    value: EcrId,
-    /// What the pointer leads to directly may be changed.
-    writable: bool,
-    pointee: Option<CTypeId>,
-}
 
 /// What a call reaches.
 #[derive(Default, Debug)]
@@ -145,7 +121,7 @@ impl<'a> PointsTo<'a> {
         let types = &self.program.types;
         let Some(ty) = start.pointee else { return Vec::new() };
         let (Some(size), Some(leaves)) =
-            (layout::size_of(types, ty), layout::leaves(types, ty, super::constraints::LEAF_CAP))
+            (layout::size_of(types, ty), layout::leaves(types, ty, super::layout::LEAF_CAP))
         else {
             return Vec::new();
         };

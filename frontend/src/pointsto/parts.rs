@@ -3,27 +3,16 @@
 //! or all of a pointer may have been copied byte by byte. So it is as good as an address that the program looks at, and
 //! may lead to anything in the objects whose addresses were there, or out of them.
 
+use super::ids::{InstanceId, Key};
+use super::layout;
 use super::layout::Leaf;
 use super::node::Node;
 use super::solver::{Cell, EcrId, NodeId, Step, UNKNOWN};
-use super::{Block, InstanceId, Key, PointsTo, layout};
+use super::state::{Block, PointsTo, Store, WHOLE};
 use crate::cfg::{Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, Field, RecordId, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
-
-/// What an access does to its bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Store {
-    /// It is a load.
-    Nothing,
-    Made {
-        /// Some bits are left as they were.
-        is_bits: bool,
-        /// By its type, it lies beside words, not in one.
-        beside: bool,
-    },
-}
 
 /// Whether a place is a member of a struct in which there are words, and shares its bytes with no other member.
 fn is_beside_words(types: &Types, place: &Place) -> bool {
@@ -87,8 +76,6 @@ pub(super) fn has_words(types: &Types, ty: CTypeId) -> bool {
         _ => layout::scalar_bits(types, ty) >= types.model.pointer_bits(),
     }
 }
-
-pub(super) const WHOLE: Store = Store::Made { is_bits: false, beside: false };
 
 /// Stores to a node: folded bytes from the first to behind the last.
 type Stores = FxHashSet<(Range<i64>, Store)>;

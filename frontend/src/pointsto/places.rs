@@ -1,10 +1,10 @@
 //! Addresses of places, and the values in them.
 
-use super::constraints::LEAF_CAP;
-use super::layout::{self, Leaf};
-use super::parts::Store;
+use super::constant::signed_constant;
+use super::ids::{InstanceId, Key, Object, STATIC, key};
+use super::layout::{self, LEAF_CAP, Leaf};
 use super::solver::{EcrId, PathId, SAME, Step};
-use super::{Access, InstanceId, Key, Object, Part, PointsTo, STATIC, key, signed_constant};
+use super::state::{Access, Part, PointsTo, Store};
 use crate::cfg::{Expr, Place, PlaceBase, Projection};
 use crate::ctype::{ArrayLen, CType, CTypeId, Types};
 use crate::typed::{Storage, VarId};

@@ -1,8 +1,9 @@
 //! Names of objects and regions, and the regions as text for people. It is not read back.
 
+use super::ids::{InstanceId, Object, ObjectId, RegionId, RegionKind, STATIC};
 use super::node::Node;
 use super::solver::NodeId;
-use super::{InstanceId, Object, ObjectId, PointsTo, Region, RegionId, RegionKind, STATIC};
+use super::state::{PointsTo, Region};
 use boogie::marks::{MEMORY, STRING};
 use std::fmt::Write;
 

@@ -1,6 +1,7 @@
 //! Which functions and instances may be active twice at a time.
 
-use super::{InstanceId, PointsTo, Target};
+use super::ids::InstanceId;
+use super::state::{PointsTo, Target};
 use crate::cfg::{Body, Callee, StmtKind};
 use crate::typed::FunctionId;
 use boogie::graph::{components, is_cycle};

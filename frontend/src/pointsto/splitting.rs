@@ -5,7 +5,8 @@
 //! fewer accesses share bytes with accesses of another form. As in refinement of context sensitivity on demand: Guyer and
 //! Lin, "Client-driven pointer analysis" (SAS 2003).
 
-use super::{InstanceId, Key, PointsTo, RegionKind};
+use super::ids::{InstanceId, Key, RegionKind};
+use super::state::PointsTo;
 use crate::cfg::{self, Body};
 use crate::ctype::CType;
 use crate::typed::FunctionId;

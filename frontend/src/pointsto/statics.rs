@@ -1,7 +1,8 @@
 //! What the initialisers of static objects store.
 
+use super::ids::STATIC;
 use super::layout::{self, Leaf};
-use super::{Access, PointsTo, STATIC};
+use super::state::{Access, PointsTo};
 use crate::cfg::{ExprKind, Place, Projection, StaticInit, StaticValue};
 use crate::ctype::Types;
 use crate::typed::VarId;

@@ -1,7 +1,8 @@
 //! Which arguments of library functions are texts, which are read up to their ends.
 
+use super::constant::signed_constant;
 use super::formats::{Conversion, Piece, conversions, pieces};
-use super::{layout, signed_constant};
+use super::layout;
 use crate::cfg::{self, Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId};
 use crate::library::arguments::{self, may_be_null};

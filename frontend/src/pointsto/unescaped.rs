@@ -1,7 +1,8 @@
 //! Objects that outside code knows nothing of: their addresses are never given to it, nor stored where it can look.
 
+use super::ids::{Object, STATIC};
 use super::solver::EcrId;
-use super::{Object, PointsTo, STATIC};
+use super::state::PointsTo;
 use crate::cfg::{Body, Expr, ExprKind, PlaceBase, StaticValue};
 use crate::cfg_walk;
 use crate::typed::{FunctionId, VarId};

@@ -1,9 +1,9 @@
 //! valid-deref: each read and write lies within a living object.
 
-use super::Translator;
 use super::check::Part;
-use super::extent::{Bounds, Extent, Guard};
+use super::checked::{Bounds, Extent, Guard};
 use super::locate::{Located, Root};
+use super::translator::Translator;
 use crate::cfg::{Place, PlaceBase};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Object, key};

@@ -8,26 +8,18 @@
 //! that are anywhere away from those in the fixed part. The distances between objects are not any: no scatter brings
 //! two close together. If all that is unknown is 0, what is assumed of addresses holds: execution starts there.
 
-use super::{AssumptionKind, Translator};
+use super::placed::Placed;
+use super::report::AssumptionKind;
+use super::translator::Translator;
 use crate::ctype::CTypeId;
 use crate::library::PAGE;
-use crate::pointsto::{InstanceId, Key, Object};
+use crate::pointsto::{Key, Object};
 use crate::source::Span;
 use crate::typed::{StringId, StringLiteral};
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{Approximation, Contents, Limit, Property};
 use boogie::program as bpl;
 use rustc_hash::FxHashMap;
-
-/// What has an address that is a constant.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Placed {
-    Object(Object),
-    /// The variable arguments that a call statement passes.
-    Arguments(InstanceId, crate::cfg::NodeId),
-    /// The labels whose address is taken; those of different functions are never compared.
-    Labels,
-}
 
 impl Translator<'_> {
     /// The low bits that hold the offset.

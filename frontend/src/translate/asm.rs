@@ -1,6 +1,7 @@
 //! Inline assembly whose instructions are not followed.
 
-use super::{AssumptionKind, Translator};
+use super::report::AssumptionKind;
+use super::translator::Translator;
 use crate::cfg::{Body, Expr, ExprKind, Place};
 use crate::normalise;
 use crate::pointsto::key;

@@ -1,8 +1,8 @@
 //! Blocks of memory: zeroing, filling, copying, initialising from bytes. What happens to a byte matters only where
 //! the program accesses it.
 
-use super::Translator;
 use super::memory::Stores;
+use super::translator::Translator;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{RegionId, RegionKind};
 use boogie::expr::{BvOp, ExprId};

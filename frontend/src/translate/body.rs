@@ -3,9 +3,10 @@
 use super::access::Use;
 use super::function::{Home, Role, State};
 use super::memory::Stores;
-use super::procedures::{Signature, is_static};
+use super::procedures::is_static;
+use super::report::AssumptionKind;
 use super::trace::{clean, place};
-use super::{AssumptionKind, Translator};
+use super::translator::{Signature, Translator};
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::pointsto::layout::Leaf;
@@ -488,7 +489,7 @@ impl<'a> Translator<'a> {
     fn label_switch(&mut self, value: &'a cfg::Expr, targets: &[(u32, cfg::BlockId)], numbers: &[usize]) {
         let value = self.expr(value);
         let start = self.f.current;
-        let base = self.base(super::address::Placed::Labels, 1);
+        let base = self.base(super::placed::Placed::Labels, 1);
         let mut arms = Vec::new();
         for &(label, target) in targets {
             let address = self.offset(base, u64::from(label) + 1);

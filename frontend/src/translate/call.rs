@@ -4,10 +4,10 @@ use super::access::Size;
 use super::check::Part;
 use super::function::Fence;
 use super::memory::{Slot, SlotKind, Stores};
-use super::nulls::Nullness;
-use super::patched::PATCHED;
-use super::traps::Trap;
-use super::{AssumptionKind, Translator, Undefined};
+use super::nullness::Nullness;
+use super::options::Undefined;
+use super::report::{AssumptionKind, Trap};
+use super::translator::Translator;
 use crate::cfg::{Callee, Expr, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout::Leaf;
@@ -147,7 +147,7 @@ impl<'a> Translator<'a> {
     fn check_call(&mut self, pointer: ExprId, (external, patched): (bool, bool), span: Span) {
         if !self.options.property.deref {
             if patched {
-                self.unsupported(span, PATCHED);
+                self.unsupported_patched(span);
             }
             return;
         }

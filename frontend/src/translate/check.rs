@@ -1,8 +1,9 @@
 //! What a property asks at a place of the program: an assertion that names the property and says what is wrong.
 //! Where it fails, the property is the verdict's, and the sentence is the last line of the trace.
 
+use super::options::Standstill;
 use super::trace::clean;
-use super::{Standstill, Translator};
+use super::translator::Translator;
 use crate::ctype::CTypeId;
 use crate::source::Span;
 use boogie::expr::ExprId;

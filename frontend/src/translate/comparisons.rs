@@ -1,7 +1,7 @@
 //! What it matters that the models of sorting and searching compare other elements than the library.
 
-use super::Translator;
 use super::call::CallSite;
+use super::translator::Translator;
 use crate::cfg::{Body, Callee, Place, PlaceBase, Stmt, StmtKind};
 use crate::library::{Model, PREFIX};
 use crate::pointsto::{Target, key};

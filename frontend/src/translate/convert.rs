@@ -1,6 +1,6 @@
 //! Conversions between scalar types.
 
-use super::Translator;
+use super::translator::Translator;
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout;
 use boogie::expr::{BvOp, ExprId};

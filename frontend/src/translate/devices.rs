@@ -5,7 +5,8 @@
 //! is a number, or in memory that the program does not show, such as what `ioremap` returns.
 
 use super::memory::Slot;
-use super::{AssumptionKind, Translator};
+use super::report::AssumptionKind;
+use super::translator::Translator;
 use crate::cfg::{Place, PlaceBase};
 use crate::ctype::CType;
 use crate::pointsto::solver::Cell;

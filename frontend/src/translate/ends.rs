@@ -1,13 +1,13 @@
 //! Ends of streams: what `feof` says follows from what was read before, and is free only where that leaves it open.
 
-use super::Translator;
 use super::call::CallSite;
+use super::models::Ends;
+use super::translator::Translator;
 use crate::library::state::{Asks, ToEnd, asks, to_end};
 use crate::pointsto::texts;
 use crate::typed::{Storage, VarId};
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::Approximation;
-use boogie::program as bpl;
 
 /// Nothing was read so far: no stream is at its end.
 const FRESH: u64 = 0;
@@ -17,15 +17,6 @@ const CHARACTER: u64 = 1;
 const OPEN: u64 = 2;
 /// Nobody knows.
 const UNKNOWN: u64 = 3;
-
-/// Where the program asks for ends.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ends {
-    /// One of the constants above.
-    state: bpl::VarId,
-    /// The stream that was read last.
-    stream: bpl::VarId,
-}
 
 impl<'a> Translator<'a> {
     /// Prepares for a program that asks whether streams are at their ends.

@@ -1,8 +1,8 @@
 //! Where execution starts: static values, constructors, the entry function, destructors.
 
-use super::Translator;
 use super::memory::Stores;
 use super::trace::clean;
+use super::translator::Translator;
 use crate::cfg::{self, Body};
 use crate::ctype::CType;
 use crate::diagnostics::Diagnostic;

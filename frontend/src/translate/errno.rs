@@ -1,6 +1,6 @@
 //! `errno`: the library's variable for it, or the element of the thread that runs where a program has threads.
 
-use super::Translator;
+use super::translator::Translator;
 use crate::library::{Model, PREFIX};
 use crate::pointsto::Object;
 use boogie::expr::{BvOp, ExprId};

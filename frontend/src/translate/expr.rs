@@ -1,10 +1,10 @@
 //! Pure expressions.
 
-use super::Translator;
-use super::address::Placed;
 use super::check::Part;
-use super::nulls::Nullness;
-use super::traps::Trap;
+use super::nullness::Nullness;
+use super::placed::Placed;
+use super::report::Trap;
+use super::translator::Translator;
 use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase};
 use crate::ctype::{ArrayLen, CType, CTypeId};
 use crate::pointsto::{Object, key, layout};

@@ -9,8 +9,8 @@
 //! the first violation, which is all that is asked. A pointer that moved farther than the margin ends the execution at
 //! a limit (see [`Translator::stay_close`]).
 
-use super::Translator;
-use super::large::Large;
+use super::checked::{Bounds, Extent, Guard};
+use super::translator::Translator;
 use crate::ctype::{CType, QualType, Types};
 use crate::pointsto::solver::{Cell, NodeId};
 use crate::pointsto::{Object, STATIC};
@@ -22,38 +22,6 @@ use boogie::program as bpl;
 const MAX_LISTED: usize = 4;
 /// An object of more segments is not followed.
 const MAX_SEGMENTS: u64 = 256;
-
-/// What may be accessed through the pointers to a node.
-#[derive(Clone, Debug)]
-pub(super) struct Extent {
-    pub guard: Guard,
-    /// Blocks that may be larger than a segment.
-    pub large: Vec<Large>,
-    /// There may be objects that the program does not show, or whose size it does not tell.
-    pub open: bool,
-    /// Literals among the objects, and constant ones if that is asked, which nobody may write to.
-    pub literals: Vec<Object>,
-}
-
-#[derive(Clone, Debug)]
-pub(super) enum Guard {
-    /// Only these, which live as long as the program.
-    Listed(Vec<(Object, u64)>),
-    Mapped(Bounds),
-}
-
-/// Maps from segments.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bounds {
-    /// The first address behind the living object there.
-    pub end: bpl::VarId,
-    /// Its first address, if that is not at the same place in all segments.
-    pub start: Option<bpl::VarId>,
-    /// Whether it may be freed.
-    pub heap: bpl::VarId,
-    /// Each of them starts behind the margin of a segment, and ends before the margin at its end.
-    pub in_one_segment: bool,
-}
 
 impl Translator<'_> {
     /// Whether accesses are checked.

@@ -6,8 +6,8 @@
 //! operation makes is anything each time that it is evaluated: hardware takes that of an operand, and compilers swap these
 //! and compute at compile time.
 
-use super::Translator;
 use super::check::Part;
+use super::translator::Translator;
 use crate::cfg::Expr;
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind};
 use crate::typed::{BinOp, CmpOp};

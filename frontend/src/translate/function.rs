@@ -1,7 +1,7 @@
 //! The state of translating one function: its blocks so far and where its variables are.
 
-use super::Translator;
 use super::names::Names;
+use super::translator::Translator;
 use crate::cfg::NodeId;
 use crate::ctype::CTypeId;
 use crate::pointsto::InstanceId;
@@ -74,6 +74,16 @@ pub(super) struct Lasting {
     pub keeping: Vec<(VarId, usize)>,
 }
 
+/// Storage of the frame that `alloca` or a variable-length array takes: where its last object is, or null.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FrameBlock {
+    pub base: bpl::VarId,
+    /// Where it is stored, if that is a variable.
+    pub result: Option<VarId>,
+    /// Each time it is reached, the object before is dead.
+    pub replaces: bool,
+}
+
 #[derive(Default)]
 pub(super) struct State {
     pub instance: InstanceId,
@@ -101,7 +111,7 @@ pub(super) struct State {
     /// Control comes to the current place at most once in an execution.
     pub runs_once: bool,
     /// By statement: what `alloca` and arrays of variable length take of the frame.
-    pub frame_blocks: FxHashMap<crate::pointsto::Key, super::lifetime::FrameBlock>,
+    pub frame_blocks: FxHashMap<crate::pointsto::Key, FrameBlock>,
     pub lasting: Lasting,
 }
 

@@ -1,7 +1,7 @@
 //! Whether what functions of libraries without a model are given is all that they may access.
 
-use super::Translator;
 use super::call::CallSite;
+use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind};
 use crate::ctype::{CType, CTypeId};
 use crate::library::arguments;

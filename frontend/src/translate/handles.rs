@@ -1,20 +1,11 @@
 //! Streams and descriptors that are open at the same time differ.
 
-use super::Translator;
 use super::call::CallSite;
+use super::models::{Handles, KNOWN};
+use super::translator::Translator;
 use crate::library::state::{Handle, closes, closes_descriptors, opens};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
-
-/// So many that are open are known, those that were opened last; at the start these are the standard streams.
-const KNOWN: usize = 4;
-
-/// Those that are open, or none.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Handles {
-    streams: Option<[bpl::VarId; KNOWN]>,
-    descriptors: Option<[bpl::VarId; KNOWN]>,
-}
 
 impl<'a> Translator<'a> {
     /// Prepares for what the program opens.

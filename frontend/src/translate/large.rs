@@ -10,8 +10,10 @@
 //! it that a program computes are never the same number of 32 bits.
 
 use super::access::Size;
+use super::checked::Large;
 use super::locate::{Located, Root, WIDE};
-use super::{AssumptionKind, Translator};
+use super::report::AssumptionKind;
+use super::translator::Translator;
 use crate::pointsto::{Key, Object};
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
@@ -19,27 +21,6 @@ use boogie::program as bpl;
 
 /// Addresses of blocks are multiples of 32: `malloc` and `alloca` ask for less.
 const ALIGNED_BITS: u32 = 5;
-
-/// The block of one statement.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Large {
-    /// The `Object::Allocated` that it is.
-    site: u32,
-    heap: bool,
-    /// Its first address, or 0 before it is allocated. It stays what it is when the block is freed.
-    start: bpl::VarId,
-    /// The first address behind it.
-    end: bpl::VarId,
-    alive: bpl::VarId,
-}
-
-/// The blocks of a program.
-#[derive(Default)]
-pub(super) struct LargeBlocks {
-    blocks: Vec<Large>,
-    /// Where the next one starts, if there is more than one.
-    next: Option<bpl::VarId>,
-}
 
 impl<'a> Translator<'a> {
     /// Declares what keeps track of the blocks of these statements; of each, whether it is on the heap.

@@ -1,6 +1,7 @@
 //! Statements that may allocate more than a segment holds, and what sizes they are assumed to ask for: see `large`.
 
-use super::{AssumptionKind, Translator};
+use super::report::AssumptionKind;
+use super::translator::Translator;
 use crate::cfg::{Callee, Expr, ExprKind, Stmt, StmtKind};
 use crate::ctype::{CType, CTypeId};
 use crate::library::Model;

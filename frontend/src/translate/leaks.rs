@@ -9,11 +9,12 @@
 //! When `main` has returned, only static variables are left. A block that one of them points to directly is kept, and
 //! if all that could lead to the heap are null, it is lost. What lies between is not decided.
 
-use super::Translator;
 use super::check::Part;
+use super::checked::Leaks;
 use super::function::Home;
+use super::translator::Translator;
 use crate::cfg::{Block, GIVEN, OTHERS_RUN, Terminator};
-use crate::pointsto::{InstanceId, RegionId};
+use crate::pointsto::InstanceId;
 use crate::source::Span;
 use crate::typed::{FunctionId, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -22,18 +23,6 @@ use boogie::program as bpl;
 
 /// Bits of the counters.
 const COUNTER: u32 = 64;
-
-#[derive(Clone, Debug)]
-pub(super) struct Leaks {
-    /// The address of a block that was not freed yet, or null.
-    watched: bpl::VarId,
-    /// How often recursive functions were called.
-    calls: bpl::VarId,
-    registers: Vec<bpl::VarId>,
-    cells: Vec<RegionId>,
-    hidden: bool,
-    chained: bool,
-}
 
 impl<'a> Translator<'a> {
     pub(super) fn checks_heap(&self) -> bool {

@@ -3,7 +3,9 @@
 use super::access::{Reach, Use};
 use super::call::CallSite;
 use super::memory::{Slot, SlotKind, Stores};
-use super::{AssumptionKind, Standstill, Translator};
+use super::options::Standstill;
+use super::report::AssumptionKind;
+use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::library::{self, Alignment, Ending, Model, state};

@@ -1,8 +1,8 @@
 //! What library functions access, and what they free.
 
-use super::Translator;
 use super::access::{Reach, Size, Use};
 use super::call::CallSite;
+use super::translator::Translator;
 use crate::ctype::CType;
 use crate::library::arguments::{self, block_read};
 use crate::library::{Amount, Model};

@@ -1,7 +1,8 @@
 //! Library functions that allocate.
 
 use super::call::CallSite;
-use super::{AssumptionKind, Translator};
+use super::report::AssumptionKind;
+use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::library::Model;

@@ -1,17 +1,16 @@
 //! What library functions print and read, and what they return.
 
-use super::Translator;
 use super::access::{Reach, Use};
 use super::call::CallSite;
 use super::check::Part;
 use super::memory::SlotKind;
+use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::library::{Amount, Outcome, arguments};
 use crate::pointsto::formats::conversions;
-use crate::pointsto::layout;
 use crate::pointsto::texts::ScannedText;
-use crate::pointsto::{key, lengths, signed_constant, texts};
+use crate::pointsto::{key, layout, lengths, signed_constant, texts};
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{Approximation, Property};
 

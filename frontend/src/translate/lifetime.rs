@@ -1,11 +1,11 @@
 //! Lives of objects: where they start and end, and valid-free.
 
-use super::Translator;
 use super::call::CallSite;
 use super::check::Part;
-use super::extent::Bounds;
-use super::function::Home;
+use super::checked::Bounds;
+use super::function::{FrameBlock, Home};
 use super::trace::clean;
+use super::translator::Translator;
 use crate::cfg::{self, Block, Body, Expr, Place, PlaceBase, Stmt, StmtKind};
 use crate::ctype::{ArrayLen, CType};
 use crate::pointsto::solver::Cell;
@@ -15,16 +15,6 @@ use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{self, Property};
 use boogie::program as bpl;
 use rustc_hash::FxHashSet;
-
-/// Storage of the frame that `alloca` or a variable-length array takes: where its last object is, or null.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct FrameBlock {
-    pub base: bpl::VarId,
-    /// Where it is stored, if that is a variable.
-    pub result: Option<VarId>,
-    /// Each time it is reached, the object before is dead.
-    pub replaces: bool,
-}
 
 impl<'a> Translator<'a> {
     /// The maps about an object, where accesses are checked or pointers to it may be patched.

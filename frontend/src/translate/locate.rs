@@ -1,8 +1,8 @@
 //! Addresses with where they come from: the object whose name they start with, or the pointer whose value they do.
 //! What is accessed has to lie in the object of that root, whatever else has an address close by.
 
-use super::Translator;
 use super::function::{Fence, Home};
+use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout;

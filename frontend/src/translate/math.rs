@@ -1,9 +1,9 @@
 //! Functions and tests of floating-point numbers: those that are exact by definition. Of the others, such as `sin`, the
 //! result is taken as arbitrary, and not as an input.
 
-use super::Translator;
 use super::call::CallSite;
 use super::floats::format;
+use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, Projection};
 use crate::ctype::FloatKind;
 use crate::typed::{CmpOp, FunctionId};

@@ -10,16 +10,15 @@
 //! one element or none), and arrays whose element's address becomes a pointer to another record (as `container_of` does
 //! it). A pointer to the first element of the first row is for all rows: programs go through them that way.
 
-use super::Translator;
 use super::access::{Size, Use};
 use super::check::Part;
 use super::function::Fence;
 use super::locate::{Array, Located};
 use super::names::Names;
+use super::translator::Translator;
 use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind};
 use crate::ctype::{ArrayLen, CType, CTypeId};
-use crate::pointsto::layout;
-use crate::pointsto::{InstanceId, key};
+use crate::pointsto::{InstanceId, key, layout};
 use crate::source::Span;
 use crate::typed::{Storage, VarId};
 use boogie::expr::{BvOp, ExprId};

@@ -1,6 +1,6 @@
 //! Loads and stores: registers, and regions as maps from addresses to words or bytes.
 
-use super::Translator;
+use super::translator::Translator;
 use crate::ctype::BitField;
 use crate::pointsto::{RegionId, RegionKind};
 use boogie::expr::{BvOp, ExprId};

@@ -20,6 +20,7 @@ mod body;
 mod builtins;
 mod call;
 mod check;
+mod checked;
 mod comparisons;
 mod convert;
 mod devices;
@@ -28,6 +29,7 @@ mod entry;
 mod errno;
 mod expr;
 mod extent;
+mod facts;
 mod floats;
 mod function;
 mod given;
@@ -44,16 +46,21 @@ mod locate;
 mod math;
 mod members;
 mod memory;
+mod models;
 mod names;
+mod nullness;
 mod nulls;
 mod once;
+mod options;
 mod outside;
 mod overflow;
 mod patched;
 mod place;
+mod placed;
 mod printed;
 mod procedures;
 mod random;
+mod report;
 mod reuse;
 mod states;
 mod statics;
@@ -64,171 +71,31 @@ mod streams;
 mod tests;
 mod trace;
 mod trace_types;
+mod translator;
 mod traps;
 mod unset;
 mod unwritten;
 mod variadic;
 
+pub use options::{Options, Property, Registers, Standstill, Undefined};
+pub use report::{Assumption, AssumptionKind};
+
 use crate::cfg::{self, Body};
 use crate::diagnostics::Diagnostic;
 use crate::library::PREFIX;
-use crate::pointsto::{self, InstanceId, Object, PointsTo, RegionId};
+use crate::pointsto::{self, Object, PointsTo};
 use crate::source::{Location, SourceMap, Span};
-use crate::typed::{FunctionId, StringId, VarId};
-use boogie::expr::ExprId;
-use boogie::marks::Limit;
+use crate::typed::{FunctionId, VarId};
 use boogie::program as bpl;
-use boogie::types::TypeId;
-use indexmap::{IndexMap, IndexSet};
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use checked::Checked;
+use facts::Facts;
+use indexmap::IndexMap;
+use models::Library;
+use placed::Addresses;
+use report::Report;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
-use std::ops::RangeInclusive;
-
-/// Where registers of devices may be.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Registers {
-    /// First and last address of each range; with none, anywhere.
-    pub ranges: Vec<RangeInclusive<u64>>,
-}
-
-/// What it means that an execution comes to where nothing is to follow: a thread locks a mutex again that does not count how
-/// often it is locked; a function returns that is declared not to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Standstill {
-    /// Nothing more happens.
-    #[default]
-    Ends,
-    /// That is what is looked for.
-    Violates,
-    /// It matters, and is not followed.
-    Limit,
-}
-
-/// What is to be shown. The checks are separate: one that is not asked leaves nothing in the program.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Property {
-    /// `G ! call(f())`: these functions are never called.
-    pub error_functions: Vec<String>,
-    /// No assertion of the standard library fails.
-    pub asserts: bool,
-    /// No operation of a signed type has a result that the type does not hold.
-    pub overflow: bool,
-    /// Nor has it operands for which the standard gives it no result, which is a limit otherwise: a left shift of a
-    /// negative number, or by one; the absolute value of the least number.
-    pub operands: bool,
-    /// Nothing is divided by zero.
-    pub division: bool,
-    /// Nothing is accessed at a null pointer, or so near to null that it is meant to be one.
-    pub null: bool,
-    /// Memory is read and written within living objects only.
-    pub deref: bool,
-    /// Nor are constant objects of static storage written to.
-    pub constants: bool,
-    /// Nor is an array left that is a part of an object.
-    pub bounds: bool,
-    /// No value is used that nothing has stored.
-    pub unset: bool,
-    /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects.
-    pub registers: Option<Registers>,
-    /// Only living blocks of the heap are freed.
-    pub free: bool,
-    /// No block of the heap is lost.
-    pub track: bool,
-    /// No block of the heap is left when the program ends.
-    pub cleanup: bool,
-    /// What it means that a thread locks a mutex that it holds, and waits for ever.
-    pub relock: Standstill,
-    /// What it means that a function returns that is declared not to. Where that violates the property, so does what is
-    /// said to be unreachable, which is taken for that otherwise.
-    pub noreturn: Standstill,
-    /// No threads wait for each other, and not all that run wait.
-    pub deadlocks: bool,
-    /// No two threads access the same memory at once, one of them to write, but for atomic accesses.
-    pub races: bool,
-}
-
-impl Property {
-    /// Whether accesses or lives of objects are asked about: then a pointer is to tell which object it leads to.
-    pub fn asks_of_memory(&self) -> bool {
-        self.deref || self.bounds || self.free || self.track
-    }
-
-    /// Whether nothing is asked about but calls, of error functions and of `assert`.
-    pub fn asks_only_calls(&self) -> bool {
-        let Property { error_functions, asserts, registers, noreturn, .. } = self.clone();
-        let calls = Property { error_functions, asserts, registers, noreturn, ..Property::default() };
-        noreturn != Standstill::Violates && *self == calls
-    }
-
-    /// Whether it matters which texts library functions read.
-    pub fn follows_texts(&self) -> bool {
-        self.asks_of_memory() || self.unset
-    }
-}
-
-/// What calls of functions without a body and a model mean. Those that a system header declares change what is in their
-/// reach in any case.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Undefined {
-    /// An arbitrary result and no effect; listed as an assumption.
-    #[default]
-    Nothing,
-    /// An arbitrary result, and arbitrary contents of the memory that is in reach; listed as an assumption.
-    Memory,
-    /// The execution ends at a limit.
-    Error,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
-    pub entry: String,
-    pub property: Property,
-    pub undefined: Undefined,
-    /// Whether `malloc` and its like may return a null pointer. SV-COMP's rules say that they do not.
-    pub allocation_may_fail: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        let property = Property { error_functions: vec!["reach_error".into()], ..Property::default() };
-        Options { entry: "main".into(), property, undefined: Undefined::Nothing, allocation_may_fail: false }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum AssumptionKind {
-    /// A function without a body changes nothing, and calls nothing.
-    UndefinedFunction,
-    /// A call through a pointer may lead elsewhere: arbitrary result, no effect. Pointers from unknown code lead to no
-    /// function of the program that takes other arguments.
-    UnresolvedCall,
-    /// Inline assembly: what it may write is arbitrary, nothing else changes.
-    InlineAssembly,
-    /// Allocation never fails.
-    Allocation,
-    /// Addresses do not run out, and not all distances between objects are possible.
-    Addresses,
-    /// Memory of unknown origin overlaps no object of the program.
-    UnknownMemory,
-    /// Registers of devices are where the program accesses them.
-    Registers,
-    /// A library function does what one implementation of it does.
-    Library,
-    /// Executions that do something which traps end there.
-    Trap,
-    /// Only what says so raises exceptions.
-    Exceptions,
-}
-
-/// Something the result rests on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Assumption {
-    pub kind: AssumptionKind,
-    /// A sentence.
-    pub what: String,
-    /// Its first occurrence.
-    pub location: Option<Location>,
-}
+use translator::{TraceTypes, Translator};
 
 #[derive(Debug)]
 pub struct Translation {
@@ -288,7 +155,7 @@ fn analyse<'a>(
     program: &'a cfg::Program,
     roots: &entry::Roots,
     options: &Options,
-    reach: &'a pointsto::outside::Outside,
+    reach: &'a pointsto::Outside,
 ) -> PointsTo<'a> {
     let property = &options.property;
     pointsto::analyse(program, &roots.all(), &property.error_functions, property.follows_texts(), reach)
@@ -308,118 +175,6 @@ fn handles_faults(program: &cfg::Program) -> bool {
         undefined && crate::library::model(&f.name) == Some(crate::library::Model::Text("signal"))
     };
     program.functions.iter().any(installs)
-}
-
-/// Where objects are.
-struct Addresses {
-    /// Addresses of objects that never move.
-    bases: IndexMap<address::Placed, ExprId, FxBuildHasher>,
-    /// By string literal: the first one of equal type and text.
-    equal_strings: Vec<StringId>,
-    /// What is known of the unknown constants in them.
-    bases_fit: Vec<ExprId>,
-    /// What segments of objects at unknown addresses are exclusively-ored with.
-    scatter: Option<ExprId>,
-    next_segment: u64,
-    /// Segments for allocations that happen once.
-    reserved: u64,
-    /// The first segment that allocation has not given yet.
-    next: bpl::VarId,
-    /// Name, address, size and type of those that never move.
-    shown: Vec<(String, u64, u64, String)>,
-}
-
-/// What there is to say about the translation.
-#[derive(Default)]
-struct Report {
-    assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
-    undefined: IndexSet<String, FxBuildHasher>,
-    /// Where executions may trap.
-    traps: IndexSet<(traps::Trap, Option<(String, u32)>), FxBuildHasher>,
-    diagnostics: Vec<Diagnostic>,
-}
-
-/// What is known of the program before its functions are translated.
-#[derive(Default)]
-struct Facts {
-    nulls: nulls::Nulls,
-    once: once::Once,
-    lives: staying::Lives,
-    /// The function that the program starts with, unless it is called again.
-    first: Option<InstanceId>,
-    assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
-    /// The pointers that may be for an array within an object.
-    fenced: FxHashSet<VarId>,
-    /// By function: the locals in registers that may be read before they are set.
-    unset: FxHashMap<FunctionId, FxHashSet<VarId>>,
-    /// By region: which of its cells are set, if that is followed.
-    set_cells: FxHashMap<RegionId, Option<bpl::VarId>>,
-    /// The functions that may end without their results.
-    without_result: FxHashSet<FunctionId>,
-    /// The functions that a system header declares.
-    system: FxHashSet<FunctionId>,
-    /// What runs at `exit`.
-    last: Vec<FunctionId>,
-    /// The program may run on after a fault, in a handler.
-    handles_faults: bool,
-    /// The program may see the bits of a floating-point number.
-    shows_numbers: bool,
-    /// Some string literal is a format with `%n`.
-    counts_text: bool,
-    /// Variables of static storage whose lives end before the program does.
-    mortal: FxHashSet<VarId>,
-}
-
-/// The variables of the models of library functions.
-#[derive(Default)]
-struct Library {
-    streams: Option<streams::Streams>,
-    handles: handles::Handles,
-    ends: Option<ends::Ends>,
-    states: Vec<states::State>,
-    /// Whether `rand` was sown.
-    generator: Option<bpl::VarId>,
-    /// The object of the library's model.
-    errno: Option<Object>,
-}
-
-/// The variables by which accesses and lives are checked.
-#[derive(Default)]
-struct Checked {
-    /// What may be accessed, by node.
-    extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
-    leaks: Option<leaks::Leaks>,
-    large: large::LargeBlocks,
-    reuse: Option<reuse::Reuse>,
-    /// Whether the last function that may end without a result had one.
-    result: Option<bpl::VarId>,
-}
-
-/// The state of a translation.
-struct Translator<'a> {
-    cfg: &'a cfg::Program,
-    sources: &'a SourceMap,
-    options: &'a Options,
-    pt: PointsTo<'a>,
-    out: bpl::Program,
-    /// Bits of a pointer.
-    word: u32,
-    word_ty: TypeId,
-    globals: names::Names,
-    regions: FxHashMap<RegionId, bpl::VarId>,
-    /// Variables of static storage in registers, by leaf.
-    static_registers: FxHashMap<VarId, Vec<bpl::VarId>>,
-    procedures: FxHashMap<InstanceId, procedures::Signature>,
-    procedure_names: names::Names,
-    limits: IndexMap<Limit, bpl::ProcId, FxBuildHasher>,
-    addresses: Addresses,
-    facts: Facts,
-    checked: Checked,
-    library: Library,
-    report: Report,
-    trace_types: trace_types::TraceTypes,
-    /// The function being translated.
-    f: function::State,
 }
 
 impl<'a> Translator<'a> {
@@ -463,7 +218,7 @@ impl<'a> Translator<'a> {
             checked: Checked::default(),
             library: Library { errno: errno(cfg), ..Library::default() },
             report: Report::default(),
-            trace_types: trace_types::TraceTypes::default(),
+            trace_types: TraceTypes::default(),
             f: function::State::default(),
         };
         translator.addresses.next_segment = translator.first_segment();
@@ -472,21 +227,6 @@ impl<'a> Translator<'a> {
             translator.assume_once(AssumptionKind::Exceptions, what, handler);
         }
         translator
-    }
-
-    fn var(&mut self, v: bpl::VarId) -> ExprId {
-        let ty = self.out.var(v).ty;
-        self.out.terms.var(v, ty)
-    }
-
-    /// An address constant or a number of the pointer's width.
-    fn word_lit(&mut self, value: u64) -> ExprId {
-        self.out.terms.bv_lit(value, self.word)
-    }
-
-    fn assume_once(&mut self, kind: AssumptionKind, what: impl Into<String>, span: Span) {
-        let location = self.sources.location(span.lo);
-        self.report.assumptions.entry((kind, what.into())).or_insert(location);
     }
 
     fn functions(&self) -> Vec<(Location, String)> {

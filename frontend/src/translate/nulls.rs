@@ -8,64 +8,15 @@ mod blocks;
 mod memory;
 mod transfer;
 
-use super::Translator;
+use super::nullness::{Nullness, join_at};
+use super::translator::Translator;
 use crate::cfg::{self, Body, Expr, ExprKind, Place, PlaceBase, Projection, Terminator};
 use crate::ctype::CType;
-use crate::pointsto::{InstanceId, Key, RegionId, RegionKind, STATIC, key, signed_constant};
+use crate::pointsto::{InstanceId, RegionId, RegionKind, STATIC, key, signed_constant};
 use crate::typed::{BinOp, CmpOp, VarId};
-use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use rustc_hash::FxHasher;
 use std::collections::BTreeSet;
-use std::collections::hash_map::Entry;
 use std::hash::{Hash, Hasher};
-
-/// What a value may be, the numbers of no object considered.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub(super) enum Nullness {
-    #[default]
-    Never,
-    /// Null, since static storage is and nothing is ever stored there; or an address at some distance from that.
-    Unset,
-    Null,
-    /// Any number, such as the address of a member of what is at null.
-    Small,
-}
-
-impl Nullness {
-    fn join(self, other: Nullness) -> Nullness {
-        match (self, other) {
-            (a, b) if a == b => a,
-            (Nullness::Unset, other) | (other, Nullness::Unset) => other.max(Nullness::Null),
-            (a, b) => a.max(b),
-        }
-    }
-}
-
-/// Adds to what is known under a key. Returns whether that changed.
-fn join_at<K: Eq + Hash>(known: &mut FxHashMap<K, Nullness>, key: K, value: Nullness) -> bool {
-    match known.entry(key) {
-        Entry::Vacant(entry) => *entry.insert(value) != Nullness::Never,
-        Entry::Occupied(mut entry) => {
-            let joined = entry.get().join(value);
-            std::mem::replace(entry.get_mut(), joined) != joined
-        }
-    }
-}
-
-/// What is known in the whole program.
-#[derive(Default)]
-pub(super) struct Nulls {
-    memory: FxHashMap<RegionId, Nullness>,
-    /// Leaves of parameters and of static variables in registers.
-    variables: FxHashMap<(InstanceId, VarId, usize), Nullness>,
-    results: FxHashMap<(InstanceId, usize), Nullness>,
-    changed: bool,
-    /// Pointers of accesses and calls that may be null, and divisors that may be zero.
-    found: FxHashMap<Key, Nullness>,
-    /// The numbers of leaves of locals, in the function that is looked at.
-    leaves: FxHashMap<(VarId, usize), usize>,
-    /// Integers in registers that may be addresses: added to a pointer, they may lead back to null.
-    addresses: FxHashSet<(InstanceId, VarId)>,
-}
 
 /// What a fact was read from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

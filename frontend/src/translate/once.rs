@@ -1,18 +1,12 @@
 //! What runs at most once in an execution, as far as the calls in the program tell.
 
-use super::Translator;
 use super::entry::Roots;
+use super::facts::Once;
+use super::translator::Translator;
 use crate::cfg::{self, Body};
 use crate::pointsto::{InstanceId, key};
 use crate::typed::FunctionId;
-use rustc_hash::{FxHashMap, FxHashSet};
-
-#[derive(Default)]
-pub(super) struct Once {
-    instances: FxHashSet<InstanceId>,
-    /// By function: the blocks that may be reached from themselves.
-    cycles: FxHashMap<FunctionId, FxHashSet<usize>>,
-}
+use rustc_hash::FxHashMap;
 
 /// By function, who calls it, and in which block; `None` starts it.
 type Calls = FxHashMap<InstanceId, Vec<Option<(InstanceId, usize)>>>;

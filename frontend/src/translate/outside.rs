@@ -2,13 +2,15 @@
 //! change becomes arbitrary.
 
 use super::call::CallSite;
-use super::{AssumptionKind, Translator, Undefined};
+use super::options::Undefined;
+use super::report::AssumptionKind;
+use super::translator::Translator;
 use crate::cfg::{self, Body, Expr, ExprKind};
 use crate::ctype::{CType, CTypeId};
 use crate::library::{Model, model, state};
-use crate::pointsto::outside::{Outside, Reached};
+use crate::pointsto::outside::Reached;
 use crate::pointsto::solver::{Cell, NodeId};
-use crate::pointsto::{Object, STATIC, Target, key, layout, signed_constant, texts};
+use crate::pointsto::{Object, Outside, STATIC, Target, key, layout, signed_constant, texts};
 use crate::source::SourceMap;
 use crate::typed::{FunctionId, Storage, Var, VarId};
 use boogie::expr::{BvOp, ExprId};

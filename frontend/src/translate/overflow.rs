@@ -11,9 +11,9 @@
 #[cfg(test)]
 mod tests;
 
-use super::Translator;
 use super::call::CallSite;
 use super::check::Part;
+use super::translator::Translator;
 use crate::cfg::Expr;
 use crate::source::Span;
 use crate::typed::BinOp;

@@ -1,17 +1,18 @@
 //! Accesses through pointers of which a part was overwritten, where they are not a matter of the property: behind one
 //! that leads out of its object nobody knows what the program does, so the execution ends at a limit there.
 
-use super::Translator;
 use super::access::Size;
 use super::call::CallSite;
+use super::translator::Translator;
 use crate::cfg::{Place, PlaceBase};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{InstanceId, STATIC, key};
+use crate::source::Span;
 use crate::typed::VarId;
 use boogie::expr::ExprId;
 
 /// The limit's reason.
-pub(super) const PATCHED: &str = "a pointer of which a part was overwritten, which may lead out of its object";
+const PATCHED: &str = "a pointer of which a part was overwritten, which may lead out of its object";
 
 impl<'a> Translator<'a> {
     /// Before so many bytes at the address of a place are accessed.
@@ -34,6 +35,11 @@ impl<'a> Translator<'a> {
             holds = self.out.terms.or2(nothing, holds);
         }
         self.limit_unless(holds, PATCHED);
+    }
+
+    /// A call through such a pointer.
+    pub(super) fn unsupported_patched(&mut self, span: Span) {
+        self.unsupported(span, PATCHED);
     }
 
     pub(super) fn is_patched_argument(&mut self, site: &CallSite<'a>, i: usize) -> bool {

@@ -1,9 +1,9 @@
 //! Places: from paths to registers, or to addresses and regions.
 
-use super::Translator;
 use super::access::Use;
 use super::function::Home;
 use super::memory::{Slot, SlotKind};
+use super::translator::Translator;
 use crate::cfg::{Place, PlaceBase, Projection};
 use crate::ctype::{BitField, CType, CTypeId};
 use crate::pointsto::layout::{self, Leaf};

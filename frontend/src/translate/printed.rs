@@ -1,7 +1,7 @@
 //! How many characters a format of `printf`'s makes of its arguments, exactly.
 
-use super::Translator;
 use super::call::CallSite;
+use super::translator::Translator;
 use crate::cfg::Expr;
 use crate::pointsto::formats::{Conversion, Piece, pieces};
 use crate::pointsto::texts;

@@ -1,9 +1,8 @@
 //! The procedures' signatures, and what they modify.
 
-use super::Translator;
-use super::function::Fence;
 use super::names::Names;
 use super::trace::clean;
+use super::translator::{Signature, Translator};
 use crate::cfg::{Body, PlaceBase};
 use crate::ctype::CType;
 use crate::pointsto::layout::Leaf;
@@ -12,21 +11,6 @@ use crate::typed::{FunctionId, VarId};
 use boogie::marks;
 use boogie::program as bpl;
 use rustc_hash::FxHashSet;
-
-/// How a function instance is called.
-#[derive(Clone, Debug)]
-pub(super) struct Signature {
-    pub proc: bpl::ProcId,
-    /// By parameter: its leaves' variables. `None`: a value of too many leaves.
-    pub params: Vec<Option<Vec<bpl::VarId>>>,
-    /// By leaf of the result; empty if void or too large.
-    pub ret: Vec<Leaf>,
-    pub outs: Vec<bpl::VarId>,
-    /// The address of the variable arguments.
-    pub variadic: Option<bpl::VarId>,
-    /// By parameter: the array that a pointer is for, if that is passed.
-    pub fences: Vec<Option<Fence<bpl::VarId>>>,
-}
 
 impl<'a> Translator<'a> {
     pub(super) fn declare_procedure(&mut self, name: String, attrs: Vec<bpl::Attr>) -> bpl::ProcId {

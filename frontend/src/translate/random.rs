@@ -1,7 +1,7 @@
 //! Numbers by chance: those behind another call of `srand` may come again, and are no inputs.
 
-use super::Translator;
 use super::call::CallSite;
+use super::translator::Translator;
 use crate::library::state::sows;
 use boogie::marks::Approximation;
 

@@ -3,25 +3,14 @@
 //! subtracted, and, where the heap is checked, where a new object starts if the program looks at its address and at that of
 //! a dead one as numbers.
 
-use super::{AssumptionKind, Translator};
+use super::checked::Reuse;
+use super::report::AssumptionKind;
+use super::translator::Translator;
 use crate::cfg::Expr;
-use crate::pointsto::{Compared, Key, Object, STATIC, key};
+use crate::pointsto::{Compared, Object, STATIC, key};
 use crate::source::Span;
 use boogie::expr::ExprId;
 use boogie::program as bpl;
-use rustc_hash::FxHashSet;
-
-#[derive(Clone, Debug)]
-pub(super) struct Reuse {
-    /// By segment: whether its object is dead.
-    freed: bpl::VarId,
-    /// The left operands of comparisons and differences between addresses of blocks.
-    comparisons: FxHashSet<Key>,
-    /// Whether an object is dead whose address the program looks at as a number, if there may be any.
-    looked_at: Option<bpl::VarId>,
-    /// Whether the program looks so at addresses of the heap.
-    looks_at_heap: bool,
-}
 
 impl<'a> Translator<'a> {
     /// To come after what is left of locals is found.

@@ -1,22 +1,12 @@
 //! Results that follow from a state which the model does not follow: only the first one is free.
 
-use super::Translator;
 use super::call::CallSite;
+use super::models::State;
+use super::translator::Translator;
 use crate::library::Outcome;
 use crate::library::state::STATES;
 use boogie::expr::BvOp;
 use boogie::marks::Approximation;
-use boogie::program as bpl;
-
-/// A function that the program asks.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct State {
-    name: &'static str,
-    /// Whether it was asked.
-    asked: bpl::VarId,
-    /// What it said first.
-    first: bpl::VarId,
-}
 
 impl<'a> Translator<'a> {
     pub(super) fn watch_states(&mut self) {

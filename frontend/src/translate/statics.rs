@@ -1,7 +1,7 @@
 //! The initial values of static objects.
 
-use super::Translator;
 use super::memory::{Slot, Stores};
+use super::translator::Translator;
 use crate::cfg::{StaticItem, StaticValue};
 use crate::ctype::{BitField, CType};
 use crate::pointsto::layout::Leaf;

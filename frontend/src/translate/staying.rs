@@ -1,22 +1,12 @@
 //! Locals that pointers lead to, and that have the same address in each of their lives all the same: no pointer to one
 //! of their lives is read in another. So calls and turns of loops without end need no addresses without end.
 
-use super::Translator;
 use super::lifetime::leads_to;
+use super::translator::Translator;
 use crate::cfg::{self, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::pointsto::{Confined, InstanceId, Object};
 use crate::typed::VarId;
-use rustc_hash::FxHashSet;
-
-/// What pointers to locals may do.
-#[derive(Default)]
-pub(super) struct Lives {
-    /// One address will do for all lives of these.
-    staying: FxHashSet<(InstanceId, VarId)>,
-    /// A pointer to a life of these may be left after it.
-    pub outlived: FxHashSet<(InstanceId, VarId)>,
-}
 
 impl Translator<'_> {
     /// To come after what runs once is found, and whether the heap is watched.

@@ -1,10 +1,10 @@
 //! Statements other than calls.
 
-use super::Translator;
 use super::access::Use;
 use super::check::Part;
 use super::function::{Copied, Fence};
 use super::memory::{Slot, SlotKind, Stores};
+use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
 use crate::ctype::CType;
 use crate::pointsto::layout::Leaf;

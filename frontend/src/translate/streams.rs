@@ -3,29 +3,20 @@
 //! As the program does not show how they are made, one from outside is taken to be open unless it is null, or the
 //! program closed it. Which of those that it closed is arbitrary, as one stands for all.
 
-use super::Translator;
 use super::access::Size;
 use super::call::CallSite;
 use super::check::Part;
+use super::models::Streams;
+use super::translator::Translator;
 use crate::library::PAGE;
 use crate::library::state::{Handle, closes, opens};
 use crate::pointsto::{key, texts};
 use crate::typed::{Storage, Var, VarId};
 use boogie::expr::ExprId;
 use boogie::marks::Property;
-use boogie::program as bpl;
 
 /// The streams that are open from the start.
 const STANDARD: [&str; 3] = ["stdin", "stdout", "stderr"];
-
-/// What is known of streams where the program closes any.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Streams {
-    /// One of those that are closed, or 0.
-    closed: bpl::VarId,
-    /// The standard streams as they were at the start.
-    standard: [bpl::VarId; 3],
-}
 
 impl<'a> Translator<'a> {
     /// Prepares for the streams that the program closes, if it closes any and that matters.

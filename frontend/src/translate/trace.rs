@@ -1,8 +1,8 @@
 //! What a counterexample needs to be told in terms of the C program: attributes on assumptions of true.
 
-use super::Translator;
 use super::function::Home;
 use super::memory::Slot;
+use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind, Types};
 use crate::library::{Model, model};

@@ -1,22 +1,12 @@
 //! The types of what a trace shows, as marks of the entry procedure.
 
-use super::Translator;
 use super::trace::{clean, type_name};
+use super::translator::Translator;
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout;
 use boogie::marks::{self, Mark};
 use boogie::program::Attr;
-use indexmap::IndexSet;
 use num_bigint::BigInt;
-use rustc_hash::FxHashMap;
-
-/// The types that values and objects have.
-#[derive(Default)]
-pub(super) struct TraceTypes {
-    /// What a type is called: of types with the same tag all but the first have a number.
-    names: FxHashMap<String, CTypeId>,
-    listed: IndexSet<CTypeId>,
-}
 
 impl Translator<'_> {
     /// What a trace calls a type.

@@ -4,8 +4,9 @@
 
 use super::call::CallSite;
 use super::check::Part;
-use super::nulls::Nullness;
-use super::{AssumptionKind, Translator};
+use super::nullness::Nullness;
+use super::report::{AssumptionKind, Trap};
+use super::translator::Translator;
 use crate::cfg::{Expr, Place};
 use crate::library::PAGE;
 use crate::pointsto::layout;
@@ -13,16 +14,6 @@ use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{self, Approximation, Property};
 use boogie::program as bpl;
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Trap {
-    Null,
-    /// Of what is no function.
-    Call,
-    Division,
-    /// Of the least number by -1.
-    LeastQuotient,
-}
 
 /// So many places are named.
 const NAMED: usize = 3;

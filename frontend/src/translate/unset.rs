@@ -6,11 +6,11 @@
 //! `memcpy`) makes the target as set as its source, so that copies of what is not set are no findings until they are used.
 //! Where the translation does not follow what is written, all that may be written counts as set.
 
-use super::Translator;
 use super::check::Part;
 use super::function::Copied;
 use super::memory::{Slot, SlotKind, Stores};
 use super::statics::MAX_ITEMS;
+use super::translator::Translator;
 use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::cfg_walk;
 use crate::ctype::BitField;

@@ -2,11 +2,11 @@
 //! cell of which a part was written, what is copied to where nothing tells, and the result of a function that ends
 //! without one (C11 6.9.1p12).
 
-use super::Translator;
 use super::block::BlockCell;
 use super::call::CallSite;
 use super::function::Home;
 use super::memory::{Slot, SlotKind, Stores};
+use super::translator::Translator;
 use crate::cfg::{Body, Callee, Place, PlaceBase, StmtKind, Terminator};
 use crate::ctype::CType;
 use crate::pointsto::InstanceId;

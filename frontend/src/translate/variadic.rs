@@ -1,9 +1,9 @@
 //! Variable arguments: a word each, or as many words as they need, in an object of their own. A `va_list`
 //! holds the address of the next one.
 
-use super::Translator;
 use super::call::CallSite;
 use super::memory::{Slot, Stores};
+use super::translator::Translator;
 use crate::cfg::{Place, Stmt};
 use crate::ctype::CTypeId;
 use crate::pointsto::layout::{self, Leaf};
@@ -26,7 +26,7 @@ impl<'a> Translator<'a> {
             let total = self.word_lit(total);
             self.allocate(total, None)
         } else {
-            self.base(super::address::Placed::Arguments(self.f.instance, site.at.1), total)
+            self.base(super::placed::Placed::Arguments(self.f.instance, site.at.1), total)
         };
         let region = self.pt.object_cell(Object::Variadic(callee)).and_then(|cell| self.pt.region(cell));
         let Some(region) = region else { return address };

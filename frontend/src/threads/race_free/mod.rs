@@ -27,7 +27,7 @@ use super::notes::{Access, Knowledge, Notes, Question, What};
 use super::shared::Shared;
 use crate::cfg::{Body, NodeId, Place, PlaceBase, Program};
 use crate::cfg_ids;
-use crate::pointsto::{self, outside::Outside};
+use crate::pointsto::{self, Outside};
 use crate::typed::FunctionId;
 use flow::{Flow, Given, Texts};
 use live::Live;

@@ -1,11 +1,12 @@
 //! What library functions do: they allocate, copy and fill blocks of memory.
 
-use super::{Nullness, State};
+use super::State;
 use crate::cfg::{Expr, ExprKind};
 use crate::ctype::CType;
 use crate::library::Model;
 use crate::pointsto::{InstanceId, Key, key, signed_constant};
-use crate::translate::Translator;
+use crate::translate::nullness::Nullness;
+use crate::translate::translator::Translator;
 use crate::typed::BinOp;
 
 impl<'a> Translator<'a> {

@@ -1,11 +1,12 @@
 //! What expressions yield, and what variables and memory hold.
 
-use super::{Nullness, Source, State, join_at};
+use super::{Source, State};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection, StaticValue};
 use crate::ctype::CType;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{self, InstanceId, Object, RegionId, STATIC, key, layout, signed_constant};
-use crate::translate::Translator;
+use crate::translate::nullness::{Nullness, join_at};
+use crate::translate::translator::Translator;
 use crate::typed::{BinOp, Storage, VarId};
 
 impl<'a> Translator<'a> {

@@ -1,10 +1,11 @@
 //! What statements do.
 
-use super::{Nullness, Source, State};
+use super::{Source, State};
 use crate::cfg::{Callee, Expr, Place, Stmt, StmtKind};
 use crate::library::arguments::{self, block_read};
 use crate::pointsto::{InstanceId, Target, key, texts};
-use crate::translate::Translator;
+use crate::translate::nullness::Nullness;
+use crate::translate::translator::Translator;
 use crate::typed::FunctionId;
 
 impl<'a> Translator<'a> {
