@@ -2,11 +2,10 @@
 
 use super::access::{bit_field, integer, is_bit_field, is_fixed};
 use super::builder::Lowering;
-use super::commas::taken_out;
-use super::operands::Ours;
+use super::operands::{OPEN_ORDER, Ours};
 use crate::cfg::{self, Expr, ExprKind, NodeId, Place};
 use crate::ctype::{CType, CTypeId};
-use crate::typed::{self, BinOp, ElementSize, VarId};
+use crate::typed::{self, BinOp, Callee, ElementSize, VarId};
 
 /// The name of temporaries for values that are computed before an atomic object is written.
 const SEPARATE: &str = "$value";
@@ -31,13 +30,118 @@ impl Lowering<'_> {
         if !self.is_either_way(value, place) {
             return self.assigned(expr, wanted, First::Value);
         }
-        if let (T::Assign { .. }, Some((before, rest))) = (&expr.kind, taken_out(value)) {
-            // gcc takes that out of the assignment, too.
-            before.into_iter().for_each(|before| self.effect(before));
-            self.analyse(&rest);
-            let kind = T::Assign { place: place.clone(), value: Box::new(rest) };
-            return self.assignment(&typed::Expr { kind, facts: expr.facts.clone(), ..*expr }, wanted);
+        if self.is_interwoven(value) || ends_in_call(value) {
+            self.unsupported(OPEN_ORDER);
+            return self.assigned(expr, wanted, First::Value);
         }
+        if let Some(parted) = self.parted(value) {
+            // gcc takes that out of the assignment, too.
+            parted.before.iter().for_each(|before| self.effect(before));
+            return self.assignment(&self.with_value(expr, parted.rest), wanted);
+        }
+        if let (T::Assign { .. }, T::Call { callee, args }) = (&expr.kind, &value.kind) {
+            // gcc evaluates arguments, then what tells the place, and calls after that.
+            let kind = self.settled_call(callee, args);
+            let expr = self.with_value(expr, typed::Expr::new(kind, value.ty, value.span));
+            self.analyse(&expr);
+            return self.assigned_either_way(&expr, wanted);
+        }
+        if let (T::Assign { .. }, CType::Record(_)) = (&expr.kind, self.types.get(expr.ty)) {
+            return self.copied_either_way(expr, wanted);
+        }
+        self.assigned_either_way(expr, wanted)
+    }
+
+    /// A record is copied once both places are told, of which gcc tells that of the value first.
+    fn copied_either_way(&mut self, expr: &typed::Expr, wanted: bool) -> Option<Expr> {
+        use typed::ExprKind as T;
+        let T::Assign { place, value } = &expr.kind else { unreachable!("not an assignment") };
+        let source = match &value.kind {
+            T::Load(source) if !self.is_deep() => source,
+            _ => {
+                self.unsupported(OPEN_ORDER);
+                return self.assigned(expr, wanted, First::Value);
+            }
+        };
+        let result = wanted.then(|| self.temporary(expr.ty));
+        let chosen = self.chosen_order();
+        self.either(chosen, Some(Ours::OneOfTwo), |this, is_other| {
+            let mut told = |place: &typed::Place| {
+                let place = this.place(place);
+                let place = this.keep_place(place);
+                this.say_of_operands(cfg::NEXT_OPERAND);
+                place
+            };
+            let (from, to) = if is_other {
+                let to = told(place);
+                (told(source), to)
+            } else {
+                (told(source), told(place))
+            };
+            this.refresh_record(source, &from);
+            let value = this.load(from);
+            let value = this.store(to, value, wanted);
+            if let (Some(result), Some(value)) = (result, value) {
+                let place = this.var_place(result);
+                this.assign(place, value);
+            }
+        });
+        result.map(|result| self.load_var(result))
+    }
+
+    /// An assignment of another value.
+    fn with_value(&self, expr: &typed::Expr, value: typed::Expr) -> typed::Expr {
+        use typed::ExprKind as T;
+        let value = Box::new(value);
+        let kind = match &expr.kind {
+            T::AssignOp { op, place, compute, .. } => {
+                T::AssignOp { op: *op, place: place.clone(), value, compute: *compute }
+            }
+            T::AssignPointerAdd { place, size, negate, .. } => {
+                T::AssignPointerAdd { place: place.clone(), index: value, size: *size, negate: *negate }
+            }
+            T::Assign { place, .. } => T::Assign { place: place.clone(), value },
+            _ => unreachable!("not an assignment of a value"),
+        };
+        typed::Expr { kind, facts: expr.facts.clone(), ..*expr }
+    }
+
+    /// A call whose arguments are evaluated before.
+    fn settled_call(&mut self, callee: &Callee, args: &[typed::Expr]) -> typed::ExprKind {
+        let pointer = match callee {
+            Callee::Pointer { pointer, .. } => Some(&**pointer),
+            Callee::Direct(_) => None,
+        };
+        let mut values = self.values(pointer, args, true).into_iter();
+        let mut settled = |e: &typed::Expr| {
+            let value = values.next().expect("each has a value");
+            if is_always_the_same(e) { e.clone() } else { self.read_again(value, e) }
+        };
+        let callee = match callee {
+            Callee::Pointer { pointer, ty } => Callee::Pointer { pointer: Box::new(settled(pointer)), ty: *ty },
+            Callee::Direct(function) => Callee::Direct(*function),
+        };
+        typed::ExprKind::Call { callee, args: args.iter().map(settled).collect() }
+    }
+
+    /// What reads a value that was computed before.
+    fn read_again(&mut self, value: Expr, source: &typed::Expr) -> typed::Expr {
+        let temporary = self.temporary(source.ty);
+        let place = self.var_place(temporary);
+        self.assign(place, value);
+        let ty = self.vars[temporary.0 as usize].ty;
+        let place = typed::Place::new(typed::PlaceKind::Var(temporary), ty, source.span);
+        typed::Expr::new(typed::ExprKind::Load(Box::new(place)), source.ty, source.span)
+    }
+
+    fn assigned_either_way(&mut self, expr: &typed::Expr, wanted: bool) -> Option<Expr> {
+        use typed::ExprKind as T;
+        let (T::Assign { place, value }
+        | T::AssignOp { place, value, .. }
+        | T::AssignPointerAdd { place, index: value, .. }) = &expr.kind
+        else {
+            unreachable!("not an assignment of a value");
+        };
         let result = wanted.then(|| self.temporary(expr.ty));
         // gcc reads what a place depends on late where the value is another assignment, or is no call, or one that is converted.
         let is_called = matches!(value.kind, T::Call { .. }) && !self.is_of_bits(place);
@@ -303,5 +407,32 @@ impl Lowering<'_> {
             }
             _ => ty,
         }
+    }
+}
+
+/// Whether a statement expression ends in a call, which gcc makes after it was told where the result goes.
+fn ends_in_call(value: &typed::Expr) -> bool {
+    match &value.kind {
+        typed::ExprKind::StmtExpr { value: Some(value), .. } => {
+            matches!(value.kind, typed::ExprKind::Call { .. }) || ends_in_call(value)
+        }
+        _ => false,
+    }
+}
+
+/// Whether an expression is a constant, a literal or the address of a variable.
+fn is_always_the_same(e: &typed::Expr) -> bool {
+    use typed::{ExprKind as T, PlaceKind as P};
+    match &e.kind {
+        T::Int(_) | T::Float(_) | T::FunctionAddr(_) => true,
+        T::Cast(operand) => is_always_the_same(operand),
+        T::AddrOf(place) => match &place.kind {
+            P::Var(_) | P::String(_) => true,
+            P::Index { base, index, .. } => {
+                matches!(base.kind, P::Var(_) | P::String(_)) && matches!(index.kind, T::Int(_))
+            }
+            _ => false,
+        },
+        _ => false,
     }
 }

@@ -1,87 +1,131 @@
-//! Commas within operands. gcc takes what is left of a comma out of the operand and evaluates it before all operands:
-//! `a - (s, v)` is `s, (a - v)`, also below casts and other operators. So its order is none of the two in which the operands
-//! are evaluated one after the other, which are tried as well.
+//! What gcc takes out of operands and evaluates before all of them: what is left of a comma; the value of a compound
+//! assignment, as its front end makes `t = value, place op= t` of it; and all of an assignment to an atomic object, which it
+//! makes a loop. `a - (s, v)` is `s, (a - v)`, also below casts and other operators. So its order is none of the two in which
+//! the operands are evaluated one after the other, which are tried as well.
 
 use super::builder::Lowering;
 use super::operands::Ours;
 use crate::cfg;
-use crate::typed::{Expr, ExprKind};
+use crate::typed::{Expr, ExprKind, Place, PlaceKind};
 
-/// An expression without the commas that gcc takes out of it, and what stands before these, in order; `None`: there are none.
-pub(super) fn taken_out(e: &Expr) -> Option<(Vec<&Expr>, Expr)> {
-    if !has_commas(e) {
-        return None;
-    }
-    let mut before = Vec::new();
-    let rest = rest(e, &mut before);
-    Some((before, rest))
-}
-
-fn has_commas(e: &Expr) -> bool {
-    let mut work = vec![e];
-    while let Some(e) = work.pop() {
-        match &e.kind {
-            ExprKind::Comma(..) => return true,
-            ExprKind::Neg(operand)
-            | ExprKind::BitNot(operand)
-            | ExprKind::LogicalNot(operand)
-            | ExprKind::Cast(operand) => work.push(operand),
-            ExprKind::Binary(_, left, right)
-            | ExprKind::Compare(_, left, right)
-            | ExprKind::PointerAdd { pointer: left, index: right, .. }
-            | ExprKind::PointerDiff { left, right, .. } => work.extend([&**left, right]),
-            _ => {}
-        }
-    }
-    false
-}
-
-fn rest<'e>(e: &'e Expr, before: &mut Vec<&'e Expr>) -> Expr {
-    let mut boxed = |e: &'e Expr| Box::new(rest(e, before));
-    let kind = match &e.kind {
-        ExprKind::Comma(left, right) => {
-            before.push(left);
-            return rest(right, before);
-        }
-        ExprKind::Neg(operand) => ExprKind::Neg(boxed(operand)),
-        ExprKind::BitNot(operand) => ExprKind::BitNot(boxed(operand)),
-        ExprKind::LogicalNot(operand) => ExprKind::LogicalNot(boxed(operand)),
-        ExprKind::Cast(operand) => ExprKind::Cast(boxed(operand)),
-        ExprKind::Binary(op, left, right) => ExprKind::Binary(*op, boxed(left), boxed(right)),
-        ExprKind::Compare(op, left, right) => ExprKind::Compare(*op, boxed(left), boxed(right)),
-        ExprKind::PointerAdd { pointer, index, size, negate } => {
-            ExprKind::PointerAdd { pointer: boxed(pointer), index: boxed(index), size: *size, negate: *negate }
-        }
-        ExprKind::PointerDiff { left, right, size } => {
-            ExprKind::PointerDiff { left: boxed(left), right: boxed(right), size: *size }
-        }
-        _ => return e.clone(),
-    };
-    Expr::new(kind, e.ty, e.span)
+/// An expression in two: what is evaluated before, in order, and what is left of it.
+pub(super) struct Parted {
+    pub before: Vec<Expr>,
+    pub rest: Expr,
+    /// The place of what was taken out may be another one, as of loops.
+    is_sure: bool,
 }
 
 impl Lowering<'_> {
-    /// The values of two operands of which at least one has commas, if their order matters and both orders may be lowered.
-    pub fn pair_with_commas(&mut self, left: &Expr, right: &Expr, may_swap: bool) -> Option<[Box<cfg::Expr>; 2]> {
-        if !has_commas(left) && !has_commas(right) || !self.may_be_twice(left, right)? {
+    /// Whether gcc takes something out of an operand.
+    pub fn is_parted(&self, e: &Expr) -> bool {
+        let mut work = vec![e];
+        while let Some(e) = work.pop() {
+            match &e.kind {
+                ExprKind::Comma(..) => return true,
+                _ if self.is_set_apart(e) => return true,
+                _ => work.extend(operands(e)),
+            }
+        }
+        false
+    }
+
+    /// Whether all of an assignment, or its value, is evaluated before.
+    fn is_set_apart(&self, e: &Expr) -> bool {
+        match &e.kind {
+            ExprKind::AssignOp { place, value, .. } | ExprKind::AssignPointerAdd { place, index: value, .. } => {
+                place.ty.is_atomic || self.effects.is_acting(value)
+            }
+            ExprKind::Assign { place, .. } | ExprKind::IncDec { place, .. } => place.ty.is_atomic,
+            _ => false,
+        }
+    }
+
+    /// An expression without what gcc takes out of it; `None`: there is nothing.
+    pub fn parted(&mut self, e: &Expr) -> Option<Parted> {
+        if !self.is_parted(e) {
             return None;
         }
-        let (of_left, of_right) = (taken_out(left), taken_out(right));
-        let (before_left, left_rest) = of_left.unwrap_or_else(|| (Vec::new(), left.clone()));
-        let (before_right, right_rest) = of_right.unwrap_or_else(|| (Vec::new(), right.clone()));
-        self.analyse(&left_rest);
-        self.analyse(&right_rest);
+        let mut parted = Parted { before: Vec::new(), rest: e.clone(), is_sure: true };
+        parted.rest = self.rest(e, &mut parted);
+        parted.before.iter().chain([&parted.rest]).for_each(|part| self.analyse(part));
+        Some(parted)
+    }
+
+    fn rest(&mut self, e: &Expr, parted: &mut Parted) -> Expr {
+        if self.is_set_apart(e) {
+            return self.rest_of_assignment(e, parted);
+        }
+        let mut boxed = |e: &Expr| Box::new(self.rest(e, parted));
+        let kind = match &e.kind {
+            ExprKind::Comma(left, right) => {
+                parted.before.push((**left).clone());
+                return self.rest(right, parted);
+            }
+            ExprKind::Neg(operand) => ExprKind::Neg(boxed(operand)),
+            ExprKind::BitNot(operand) => ExprKind::BitNot(boxed(operand)),
+            ExprKind::LogicalNot(operand) => ExprKind::LogicalNot(boxed(operand)),
+            ExprKind::Cast(operand) => ExprKind::Cast(boxed(operand)),
+            ExprKind::Binary(op, left, right) => ExprKind::Binary(*op, boxed(left), boxed(right)),
+            ExprKind::Compare(op, left, right) => ExprKind::Compare(*op, boxed(left), boxed(right)),
+            ExprKind::PointerAdd { pointer, index, size, negate } => {
+                ExprKind::PointerAdd { pointer: boxed(pointer), index: boxed(index), size: *size, negate: *negate }
+            }
+            ExprKind::PointerDiff { left, right, size } => {
+                ExprKind::PointerDiff { left: boxed(left), right: boxed(right), size: *size }
+            }
+            _ => return e.clone(),
+        };
+        Expr::new(kind, e.ty, e.span)
+    }
+
+    fn rest_of_assignment(&mut self, e: &Expr, parted: &mut Parted) -> Expr {
+        let kind = match &e.kind {
+            ExprKind::AssignOp { op, place, value, compute } if !place.ty.is_atomic => {
+                let value = Box::new(self.settled(value, &mut parted.before));
+                ExprKind::AssignOp { op: *op, place: place.clone(), value, compute: *compute }
+            }
+            ExprKind::AssignPointerAdd { place, index, size, negate } if !place.ty.is_atomic => {
+                let index = Box::new(self.settled(index, &mut parted.before));
+                ExprKind::AssignPointerAdd { place: place.clone(), index, size: *size, negate: *negate }
+            }
+            _ => {
+                parted.is_sure = false;
+                return self.settled(e, &mut parted.before);
+            }
+        };
+        Expr::new(kind, e.ty, e.span)
+    }
+
+    /// A value that is computed before, and read from a variable.
+    pub fn settled(&mut self, value: &Expr, before: &mut Vec<Expr>) -> Expr {
+        let temporary = self.temporary(value.ty);
+        let ty = self.vars[temporary.0 as usize].ty;
+        let place = Box::new(Place::new(PlaceKind::Var(temporary), ty, value.span));
+        let kind = ExprKind::Assign { place: place.clone(), value: Box::new(value.clone()) };
+        before.push(Expr::new(kind, value.ty, value.span));
+        Expr::new(ExprKind::Load(place), value.ty, value.span)
+    }
+
+    /// The values of two operands that gcc takes something out of, if their order matters and both orders may be lowered.
+    pub fn pair_of_parted(&mut self, left: &Expr, right: &Expr, may_swap: bool) -> Option<[Box<cfg::Expr>; 2]> {
+        if !self.is_parted(left) && !self.is_parted(right) || !self.may_be_twice(left, right)? {
+            return None;
+        }
+        let whole = |e: &Expr| Parted { before: Vec::new(), rest: e.clone(), is_sure: true };
+        let parts = [left, right].map(|e| self.parted(e).unwrap_or_else(|| whole(e)));
+        let is_sure = parts.iter().all(|parted| parted.is_sure);
         let results = [left, right].map(|operand| self.temporary(operand.ty));
         let chosen = self.chosen_order();
-        self.either(chosen, Some(Ours::Taken), |this, other| {
+        self.either(chosen, Some(if is_sure { Ours::Taken } else { Ours::OneOfTwo }), |this, other| {
             let values = match other {
                 false => {
-                    for before in before_left.iter().chain(&before_right) {
+                    for before in parts.iter().flat_map(|parted| &parted.before) {
                         this.say_of_operands(cfg::NEXT_OPERAND);
                         this.effect(before);
                     }
                     this.say_of_operands(cfg::NEXT_OPERAND);
-                    this.pair(&left_rest, &right_rest, may_swap)
+                    this.pair(&parts[0].rest, &parts[1].rest, may_swap)
                 }
                 true => this.pair_of_blocks(left, right, may_swap),
             };
@@ -91,5 +135,49 @@ impl Lowering<'_> {
             }
         });
         Some(results.map(|result| Box::new(self.load_var(result))))
+    }
+
+    /// Whether gcc evaluates what an operand does in an order that is none of those that are tried, perhaps in between what
+    /// other operands do.
+    pub fn is_interwoven(&self, e: &Expr) -> bool {
+        let is_complex = |e: &Expr| self.is_complex(e.ty);
+        let mut work = vec![e];
+        while let Some(e) = work.pop().filter(|e| self.effects.is_acting(e)) {
+            let is_it = match &e.kind {
+                // It saves what is real.
+                ExprKind::Binary(_, left, right) | ExprKind::Compare(_, left, right) => {
+                    is_complex(left) || is_complex(right)
+                }
+                ExprKind::Complex(..) => true,
+                ExprKind::Cast(operand) => is_complex(e) != is_complex(operand) && self.is_parted(operand),
+                // Whether the value is saved depends on what is folded before.
+                ExprKind::AssignOp { value, .. } | ExprKind::AssignPointerAdd { index: value, .. } => {
+                    self.is_parted(value)
+                }
+                _ => false,
+            };
+            if is_it {
+                return true;
+            }
+            work.extend(operands(e).into_iter().filter(|operand| self.effects.is_acting(operand)));
+        }
+        false
+    }
+}
+
+/// The operands of an operator that gcc takes something out of.
+fn operands(e: &Expr) -> Vec<&Expr> {
+    match &e.kind {
+        ExprKind::Neg(operand)
+        | ExprKind::BitNot(operand)
+        | ExprKind::LogicalNot(operand)
+        | ExprKind::Cast(operand) => {
+            vec![operand]
+        }
+        ExprKind::Binary(_, left, right)
+        | ExprKind::Compare(_, left, right)
+        | ExprKind::PointerAdd { pointer: left, index: right, .. }
+        | ExprKind::PointerDiff { left, right, .. } => vec![left, right],
+        _ => Vec::new(),
     }
 }

@@ -110,6 +110,13 @@ impl Lowering<'_> {
         if self.effects.is_effectful(next) { self.keep(value) } else { value }
     }
 
+    /// Before a record is read that something outside of the program may change.
+    pub fn refresh_record(&mut self, source: &typed::Place, place: &Place) {
+        if is_volatile_record(self.types, self.vars, source) {
+            self.emit(StmtKind::Refresh(place.clone()));
+        }
+    }
+
     /// Before a place is read that something outside of the program may change.
     pub fn refresh(&mut self, source: &typed::Place, place: &Place) {
         if is_refreshed(self.types, self.vars, source) {
@@ -147,9 +154,7 @@ impl Lowering<'_> {
             }
             T::Load(source) => {
                 let place = self.place(source);
-                if is_volatile_record(self.types, self.vars, source) {
-                    self.emit(StmtKind::Refresh(place.clone()));
-                }
+                self.refresh_record(source, &place);
                 ExprKind::Load(Box::new(place))
             }
             T::AddrOf(place) => {

@@ -10,7 +10,7 @@ use super::uses::Program;
 use crate::cfg::{self, Expr, StmtKind, Terminator};
 use crate::ctype::CType;
 use crate::source::Span;
-use crate::typed::{self, ExprKind, Place, PlaceKind, VarId};
+use crate::typed::{self, BinOp, ExprKind, Place, PlaceKind, VarId};
 
 /// How deep operands are lowered for both orders in full.
 const NESTED: u32 = 3;
@@ -18,7 +18,7 @@ const NESTED: u32 = 3;
 /// How deep at all; deeper ones are a limit.
 const MOST_NESTED: u32 = 24;
 
-const OPEN_ORDER: &str = "operands of which one calls what changes another one, in an order that C leaves open";
+pub const OPEN_ORDER: &str = "operands of which one calls what changes another one, in an order that C leaves open";
 
 /// Of two orders, what is known of the first.
 #[derive(Clone, Copy)]
@@ -34,15 +34,20 @@ pub enum Ours {
 impl Lowering<'_> {
     /// The values of two operands; `may_swap` says that the operator has a twin with the operands exchanged.
     pub fn pair(&mut self, left: &typed::Expr, right: &typed::Expr, may_swap: bool) -> [Box<Expr>; 2] {
-        self.pair_with_commas(left, right, may_swap).unwrap_or_else(|| self.pair_of_blocks(left, right, may_swap))
+        if self.is_interwoven(left) || self.is_interwoven(right) {
+            self.in_one_order([left, right]);
+        }
+        self.pair_of_parted(left, right, may_swap).unwrap_or_else(|| self.pair_of_blocks(left, right, may_swap))
     }
 
     /// The same where all of one operand is evaluated before the other one.
     pub fn pair_of_blocks(&mut self, left: &typed::Expr, right: &typed::Expr, may_swap: bool) -> [Box<Expr>; 2] {
         // gcc reads a variable after it calls what stands beside it.
-        let is_read_late = may_swap && is_variable(left) && self.effects.is_acting(right);
+        let is_acting = [left, right].map(|e| self.effects.is_acting(e));
+        let is_read_late = may_swap && is_variable(left) && is_acting[1];
         let ours = if is_read_late { [1, 0] } else { [0, 1] };
-        let is_sure = is_read_late || self.effects.is_acting(left) && self.effects.is_acting(right);
+        let are_both = is_acting[0] && (is_acting[1] || is_variable(right));
+        let is_sure = (is_read_late || are_both) && !is_taken_apart(left, true) && !is_taken_apart(right, false);
         if let Some(values) = self.in_any_order(&[left, right], &ours, is_sure) {
             let mut values = values.into_iter().map(Box::new);
             return [(); 2].map(|()| values.next().expect("both have a value"));
@@ -158,8 +163,8 @@ impl Lowering<'_> {
     }
 
     /// Operands that are evaluated from left to right, which must not matter.
-    pub fn in_one_order(&mut self, exprs: &[typed::Expr]) {
-        let exprs: Vec<_> = exprs.iter().collect();
+    pub fn in_one_order<'e>(&mut self, exprs: impl IntoIterator<Item = &'e typed::Expr>) {
+        let exprs: Vec<_> = exprs.into_iter().collect();
         if self.unordered(&exprs).is_some() {
             self.unsupported(OPEN_ORDER);
         }
@@ -238,4 +243,26 @@ impl Lowering<'_> {
 /// Whether only a variable is read.
 fn is_variable(e: &typed::Expr) -> bool {
     matches!(&e.kind, ExprKind::Load(place) if matches!(place.kind, PlaceKind::Var(_)) && !place.ty.is_atomic)
+}
+
+/// Whether gcc may put the operators of an operand together with the operator around it, and exchange what they are of: it
+/// does so with signs, complements, and sums of which a part is constant. On the right, with all sums.
+fn is_taken_apart(e: &typed::Expr, is_left: bool) -> bool {
+    match &e.kind {
+        ExprKind::Cast(operand) => is_taken_apart(operand, is_left),
+        ExprKind::Neg(_) | ExprKind::BitNot(_) | ExprKind::Comma(..) => true,
+        ExprKind::Binary(BinOp::Add | BinOp::Sub, left, right) => {
+            let is_part = |part: &typed::Expr| is_constant(part) || is_taken_apart(part, is_left);
+            !is_left || is_part(left) || is_part(right)
+        }
+        _ => false,
+    }
+}
+
+fn is_constant(e: &typed::Expr) -> bool {
+    match &e.kind {
+        ExprKind::Cast(operand) => is_constant(operand),
+        ExprKind::Int(_) | ExprKind::Float(_) => true,
+        _ => false,
+    }
 }
