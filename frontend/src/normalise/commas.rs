@@ -4,9 +4,9 @@
 //! the operands are evaluated one after the other, which are tried as well.
 
 use super::builder::Lowering;
-use super::operands::Ours;
+use super::operands::{OPEN_ORDER, Ours};
 use crate::cfg;
-use crate::typed::{Expr, ExprKind, Place, PlaceKind};
+use crate::typed::{Expr, ExprKind, Place, PlaceKind, VarId};
 
 /// An expression in two: what is evaluated before, in order, and what is left of it.
 pub(super) struct Parted {
@@ -97,6 +97,11 @@ impl Lowering<'_> {
         Expr::new(kind, e.ty, e.span)
     }
 
+    fn assign_var(&mut self, var: VarId, value: cfg::Expr) {
+        let place = self.var_place(var);
+        self.assign(place, value);
+    }
+
     /// A value that is computed before, and read from a variable.
     pub fn settled(&mut self, value: &Expr, before: &mut Vec<Expr>) -> Expr {
         let temporary = self.temporary(value.ty);
@@ -107,31 +112,50 @@ impl Lowering<'_> {
         Expr::new(ExprKind::Load(place), value.ty, value.span)
     }
 
-    /// The values of two operands that gcc takes something out of, if their order matters and both orders may be lowered.
+    /// The values of two operands that gcc takes something out of, if their order matters.
     pub fn pair_of_parted(&mut self, left: &Expr, right: &Expr, may_swap: bool) -> Option<[Box<cfg::Expr>; 2]> {
-        if !self.is_parted(left) && !self.is_parted(right) || !self.may_be_twice(left, right)? {
+        if !self.is_parted(left) && !self.is_parted(right) {
             return None;
         }
+        let may_be_twice = self.may_be_twice(left, right)?;
         let whole = |e: &Expr| Parted { before: Vec::new(), rest: e.clone(), is_sure: true };
         let parts = [left, right].map(|e| self.parted(e).unwrap_or_else(|| whole(e)));
         let is_sure = parts.iter().all(|parted| parted.is_sure);
+        if !may_be_twice || self.is_deep() && !is_sure {
+            self.unsupported(OPEN_ORDER);
+            return None;
+        }
+        if self.is_deep() {
+            // As gcc does, and no other way.
+            parts.iter().flat_map(|parted| &parted.before).for_each(|before| self.effect(before));
+            return Some(self.pair(&parts[0].rest, &parts[1].rest, may_swap));
+        }
         let results = [left, right].map(|operand| self.temporary(operand.ty));
         let chosen = self.chosen_order();
         self.either(chosen, Some(if is_sure { Ours::Taken } else { Ours::OneOfTwo }), |this, other| {
-            let values = match other {
-                false => {
-                    for before in parts.iter().flat_map(|parted| &parted.before) {
-                        this.say_of_operands(cfg::NEXT_OPERAND);
-                        this.effect(before);
-                    }
-                    this.say_of_operands(cfg::NEXT_OPERAND);
-                    this.pair(&parts[0].rest, &parts[1].rest, may_swap)
+            if other {
+                let values = this.pair_of_blocks(left, right, may_swap);
+                return results.into_iter().zip(values).for_each(|(result, value)| this.assign_var(result, *value));
+            }
+            for (i, parted) in parts.iter().enumerate() {
+                for before in &parted.before {
+                    this.next_operand(i);
+                    this.effect(before);
                 }
-                true => this.pair_of_blocks(left, right, may_swap),
-            };
-            for (result, value) in results.into_iter().zip(values) {
-                let place = this.var_place(result);
-                this.assign(place, *value);
+            }
+            let [left, right] = [&parts[0].rest, &parts[1].rest];
+            if this.is_open(left, right) {
+                this.say_of_operands(cfg::INNER_OPERANDS);
+                for (i, value) in this.pair(left, right, may_swap).into_iter().enumerate() {
+                    this.next_operand(i);
+                    this.assign_var(results[i], *value);
+                }
+            } else {
+                for (i, rest) in [left, right].into_iter().enumerate() {
+                    this.next_operand(i);
+                    let value = this.value(rest);
+                    this.assign_var(results[i], value);
+                }
             }
         });
         Some(results.map(|result| Box::new(self.load_var(result))))

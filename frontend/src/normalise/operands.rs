@@ -97,7 +97,7 @@ impl Lowering<'_> {
         self.operands.nested += 1;
         let results: Vec<_> = exprs.iter().map(|expr| self.temporary(expr.ty)).collect();
         let evaluate = |this: &mut Self, i: usize| {
-            this.say_of_operands(cfg::NEXT_OPERAND);
+            this.next_operand(i);
             let value = this.value(exprs[i]);
             let place = this.var_place(results[i]);
             this.assign(place, value);
@@ -120,14 +120,10 @@ impl Lowering<'_> {
         Some(results.into_iter().map(|result| self.load_var(result)).collect())
     }
 
-    /// Whether code for two operands may be there twice in full; else there is a limit. `None`: their order does not matter.
-    pub fn may_be_twice(&mut self, left: &typed::Expr, right: &typed::Expr) -> Option<bool> {
+    /// Whether code for two operands may be there twice, if their order matters: labels may not.
+    pub fn may_be_twice(&self, left: &typed::Expr, right: &typed::Expr) -> Option<bool> {
         let operands = self.unordered(&[left, right])?;
-        let may = !self.is_deep() && operands.iter().all(|operand| !operand.has_labels);
-        if !may {
-            self.unsupported(OPEN_ORDER);
-        }
-        Some(may)
+        Some(operands.iter().all(|operand| !operand.has_labels))
     }
 
     /// What operands do, if their order matters.
@@ -231,6 +227,18 @@ impl Lowering<'_> {
         evaluate(self, true);
         self.operands.doubled -= 1;
         self.flow_into(next);
+    }
+
+    /// From here on, the operand of this number is evaluated, or goes on to be.
+    pub fn next_operand(&mut self, number: usize) {
+        let ty = self.int_type();
+        let args = vec![self.int(number as u128, ty)];
+        self.emit(StmtKind::Builtin { result: None, name: cfg::NEXT_OPERAND, args, ty });
+    }
+
+    /// Whether it matters in which order two operands are evaluated.
+    pub fn is_open(&self, left: &typed::Expr, right: &typed::Expr) -> bool {
+        self.unordered(&[left, right]).is_some()
     }
 
     /// A builtin without arguments or a result.
