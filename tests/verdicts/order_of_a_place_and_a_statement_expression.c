@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: 
+// Verdict: UNKNOWN(unsupported: ...
 // gcc makes the call after the place was told, as if there were no statement expression.
 void reach_error(void);
 static unsigned a[9], seen;

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unconfirmed
+// Verdict: UNKNOWN(unconfirmed)
 void reach_error(void);
 static unsigned s = 1;
 static unsigned z(void) { s = 3; return 3; }

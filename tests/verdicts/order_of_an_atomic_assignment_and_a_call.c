@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unconfirmed
+// Verdict: UNKNOWN(unconfirmed)
 // gcc writes first: the other order is no violation.
 void reach_error(void);
 static _Atomic unsigned at;

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: 
+// Verdict: UNKNOWN(unsupported: ...
 // gcc saves what is real, and evaluates it in between.
 void reach_error(void);
 static unsigned seen;

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unconfirmed
+// Verdict: UNKNOWN(unconfirmed)
 // gcc reads the pointer, calls, and copies what is there then.
 void reach_error(void);
 struct s { int x; };

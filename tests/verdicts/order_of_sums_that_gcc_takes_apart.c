@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unconfirmed
+// Verdict: UNKNOWN(unconfirmed)
 // The right operand first: no violation in gcc's program.
 void reach_error(void);
 static int n, m;
