@@ -50,7 +50,10 @@ fn sanitizers(property: &str) -> &'static [&'static str] {
 /// The settings of the sanitizers for a property.
 fn environment(property: &str) -> [(&'static str, String); 2] {
     let leaks = property == "valid-memtrack" || property == "valid-memcleanup";
-    let address = format!("detect_leaks={}:detect_stack_use_after_return=1:strict_string_checks=1", u8::from(leaks));
+    let address = format!(
+        "detect_leaks={}:detect_stack_use_after_return=1:strict_string_checks=1:fast_unwind_on_malloc=0",
+        u8::from(leaks)
+    );
     // What is left when the program ends is a leak if only dead variables point to it; for memcleanup, in any case.
     let roots = if property == "valid-memcleanup" { ":use_globals=0" } else { "" };
     [("ASAN_OPTIONS", address), ("LSAN_OPTIONS", format!("use_stacks=0:use_registers=0{roots}"))]
