@@ -108,6 +108,8 @@ pub struct Function {
     pub params: Vec<VarId>,
     pub variadic: bool,
     pub noreturn: bool,
+    /// `__attribute__((pure))` or `const`: it has no side effects, says the program.
+    pub pure: bool,
     /// `__attribute__((constructor))`, with its priority (65535 without).
     pub constructor: Option<u32>,
     pub destructor: Option<u32>,
@@ -361,6 +363,8 @@ pub struct Facts {
     pub spilled: Flag,
     /// Evaluating it changes something, or calls.
     pub acting: Flag,
+    /// It is an operand of arithmetic.
+    pub inner: Flag,
 }
 
 /// What becomes true of a shared node.

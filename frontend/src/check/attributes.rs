@@ -25,6 +25,8 @@ pub(super) struct Attributes {
     pub vector_size: Option<(u64, Span)>,
     pub transparent_union: bool,
     pub noreturn: bool,
+    /// It has no side effects.
+    pub pure: bool,
     pub constructor: Option<u32>,
     pub destructor: Option<u32>,
     pub cleanup: Option<ast::Ident>,
@@ -78,6 +80,7 @@ impl<'a> Checker<'a> {
             }
             "transparent_union" => all.transparent_union = true,
             "noreturn" | "_Noreturn" => all.noreturn = true,
+            "pure" | "const" => all.pure = true,
             "constructor" => all.constructor = Some(self.priority(attribute)?),
             "destructor" => all.destructor = Some(self.priority(attribute)?),
             "cleanup" => {

@@ -221,6 +221,7 @@ impl<'a> Checker<'a> {
             params: Vec::new(),
             variadic,
             noreturn: matches!(name, "abort" | "exit" | "_exit" | "_Exit"),
+            pure: false,
             constructor: None,
             destructor: None,
             weak: false,

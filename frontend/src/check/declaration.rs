@@ -156,6 +156,7 @@ impl<'a> Checker<'a> {
                 all.weak |= its.weak;
                 all.gnu_inline |= its.gnu_inline;
                 all.noreturn |= its.noreturn;
+                all.pure |= its.pure;
                 all.aligned = all.aligned.max(its.aligned);
             }
             behind_pointer = true;

@@ -114,6 +114,7 @@ impl<'a> Checker<'a> {
             params: Vec::new(),
             variadic: false,
             noreturn,
+            pure: false,
             constructor: None,
             destructor: None,
             weak: false,

@@ -51,6 +51,7 @@ pub(super) struct Global<'a> {
     pub align: Option<u64>,
     pub thread_local: bool,
     pub noreturn: bool,
+    pub pure: bool,
     pub constructor: Option<u32>,
     pub destructor: Option<u32>,
     pub weak: bool,

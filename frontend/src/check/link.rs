@@ -97,6 +97,7 @@ impl<'a> Checker<'a> {
             align: None,
             thread_local: false,
             noreturn: false,
+            pure: false,
             constructor: None,
             destructor: None,
             weak: false,
@@ -166,6 +167,7 @@ impl<'a> Checker<'a> {
         global.align = global.align.max(declared.align);
         global.thread_local |= declared.thread_local;
         global.noreturn |= declared.attributes.noreturn;
+        global.pure |= declared.attributes.pure;
         global.constructor = global.constructor.or(declared.attributes.constructor);
         global.destructor = global.destructor.or(declared.attributes.destructor);
         global.weak |= declared.attributes.weak;
@@ -234,6 +236,7 @@ impl<'a> Checker<'a> {
             params: Vec::new(),
             variadic: false,
             noreturn: false,
+            pure: false,
             constructor: None,
             destructor: None,
             weak: false,
@@ -443,6 +446,7 @@ impl<'a> Checker<'a> {
                     function.variadic = *variadic;
                 }
                 function.noreturn = global.noreturn;
+                function.pure = global.pure;
                 function.constructor = global.constructor;
                 function.destructor = global.destructor;
                 function.weak = global.weak;

@@ -70,6 +70,7 @@ impl<'a> Checker<'a> {
             params: Vec::new(),
             variadic,
             noreturn: entity.attributes.noreturn,
+            pure: entity.attributes.pure,
             constructor: None,
             destructor: None,
             weak: false,

@@ -2,7 +2,7 @@
 
 use super::access::{bit_field, integer, is_bit_field, is_fixed};
 use super::builder::Lowering;
-use super::operands::{OPEN_ORDER, Ours};
+use super::operands::{OPEN_ORDER, Ours, is_constant};
 use crate::cfg::{self, Expr, ExprKind, NodeId, Place};
 use crate::ctype::{CType, CTypeId};
 use crate::typed::{self, BinOp, Callee, ElementSize, VarId};
@@ -30,7 +30,7 @@ impl Lowering<'_> {
         if !self.is_either_way(value, place) {
             return self.assigned(expr, wanted, First::Value);
         }
-        if self.is_interwoven(value) || ends_in_call(value) {
+        if self.is_interwoven(value) || matches!(expr.kind, T::Assign { .. }) && self.hides_call(value) {
             self.unsupported(OPEN_ORDER);
             return self.assigned(expr, wanted, First::Value);
         }
@@ -39,10 +39,11 @@ impl Lowering<'_> {
             parted.before.iter().for_each(|before| self.effect(before));
             return self.assignment(&self.with_value(expr, parted.rest), wanted);
         }
-        if let (T::Assign { .. }, T::Call { callee, args }) = (&expr.kind, &value.kind) {
-            // gcc evaluates arguments, then what tells the place, and calls after that.
-            let kind = self.settled_call(callee, args);
-            let expr = self.with_value(expr, typed::Expr::new(kind, value.ty, value.span));
+        if matches!(expr.kind, T::Assign { .. }) && lone_call(value).is_some() {
+            // gcc evaluates arguments, then what tells the place, and calls after that; where something is done to the result,
+            // unless it folds that away, the place comes last.
+            let value = self.with_settled_call(value);
+            let expr = self.with_value(expr, value);
             self.analyse(&expr);
             return self.assigned_either_way(&expr, wanted);
         }
@@ -106,6 +107,45 @@ impl Lowering<'_> {
         typed::Expr { kind, facts: expr.facts.clone(), ..*expr }
     }
 
+    /// A value that [`lone_call`] is in, with a call whose arguments are evaluated before.
+    fn with_settled_call(&mut self, e: &typed::Expr) -> typed::Expr {
+        use typed::ExprKind as T;
+        let mut within = |e: &typed::Expr| match lone_call(e) {
+            Some(_) => Box::new(self.with_settled_call(e)),
+            None => Box::new(e.clone()),
+        };
+        let kind = match &e.kind {
+            T::Call { callee, args } => self.settled_call(callee, args),
+            T::Cast(operand) => T::Cast(within(operand)),
+            T::Neg(operand) => T::Neg(within(operand)),
+            T::BitNot(operand) => T::BitNot(within(operand)),
+            T::LogicalNot(operand) => T::LogicalNot(within(operand)),
+            T::Binary(op, left, right) => T::Binary(*op, within(left), within(right)),
+            T::Compare(op, left, right) => T::Compare(*op, within(left), within(right)),
+            T::PointerAdd { pointer, index, size, negate } => {
+                T::PointerAdd { pointer: within(pointer), index: within(index), size: *size, negate: *negate }
+            }
+            _ => unreachable!("no call is in it"),
+        };
+        typed::Expr::new(kind, e.ty, e.span)
+    }
+
+    /// Whether a value may be a call to gcc although it is written otherwise.
+    fn hides_call(&self, value: &typed::Expr) -> bool {
+        use typed::{ExprKind as T, PlaceKind as P};
+        let is_acting = self.effects.is_acting(value);
+        match &value.kind {
+            T::StmtExpr { value: Some(value), .. } => lone_call(value).is_some() || self.hides_call(value),
+            T::Load(place) => is_acting && matches!(place.kind, P::Compound { .. }) && !self.is_record(value.ty),
+            T::AddrOf(_) => is_acting,
+            _ => only_operand(value).is_some_and(|operand| self.hides_call(operand)),
+        }
+    }
+
+    fn is_record(&self, ty: CTypeId) -> bool {
+        matches!(self.types.get(ty), CType::Record(_))
+    }
+
     /// A call whose arguments are evaluated before.
     fn settled_call(&mut self, callee: &Callee, args: &[typed::Expr]) -> typed::ExprKind {
         let pointer = match callee {
@@ -144,7 +184,11 @@ impl Lowering<'_> {
         };
         let result = wanted.then(|| self.temporary(expr.ty));
         // gcc reads what a place depends on late where the value is another assignment, or is no call, or one that is converted.
-        let is_called = matches!(value.kind, T::Call { .. }) && !self.is_of_bits(place);
+        let is_assigned = matches!(expr.kind, T::Assign { .. });
+        let is_called = match is_assigned {
+            true => matches!(value.kind, T::Call { .. }) && !self.is_of_bits(place),
+            false => matches!(value.kind, T::Call { .. }) && self.is_saved(value),
+        };
         let (ours, other) = match expr.kind {
             T::Assign { .. } => (First::Place, First::Value),
             _ => (First::Value, First::Place),
@@ -410,13 +454,27 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether a statement expression ends in a call, which gcc makes after it was told where the result goes.
-fn ends_in_call(value: &typed::Expr) -> bool {
-    match &value.kind {
-        typed::ExprKind::StmtExpr { value: Some(value), .. } => {
-            matches!(value.kind, typed::ExprKind::Call { .. }) || ends_in_call(value)
+/// The call that a value is, but for what is done to its result, and with constants.
+fn lone_call(value: &typed::Expr) -> Option<&typed::Expr> {
+    match value.kind {
+        typed::ExprKind::Call { .. } => Some(value),
+        _ => lone_call(only_operand(value)?),
+    }
+}
+
+/// The operand of an operator, if there are no others but constants.
+fn only_operand(e: &typed::Expr) -> Option<&typed::Expr> {
+    use typed::ExprKind as T;
+    match &e.kind {
+        T::Cast(operand) | T::Neg(operand) | T::BitNot(operand) | T::LogicalNot(operand) => Some(operand),
+        T::Binary(_, left, right) | T::Compare(_, left, right) | T::PointerAdd { pointer: left, index: right, .. } => {
+            match (is_constant(left), is_constant(right)) {
+                (_, true) => Some(left),
+                (true, false) => Some(right),
+                (false, false) => None,
+            }
         }
-        _ => false,
+        _ => None,
     }
 }
 

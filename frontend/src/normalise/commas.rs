@@ -4,9 +4,10 @@
 //! the operands are evaluated one after the other, which are tried as well.
 
 use super::builder::Lowering;
-use super::operands::{OPEN_ORDER, Ours};
+use super::operands::{OPEN_ORDER, Operator, Ours};
 use crate::cfg;
-use crate::typed::{Expr, ExprKind, Place, PlaceKind, VarId};
+use crate::ctype::CType;
+use crate::typed::{Callee, Expr, ExprKind, FunctionBody, Place, PlaceKind, VarId};
 
 /// An expression in two: what is evaluated before, in order, and what is left of it.
 pub(super) struct Parted {
@@ -65,7 +66,12 @@ impl Lowering<'_> {
             ExprKind::Neg(operand) => ExprKind::Neg(boxed(operand)),
             ExprKind::BitNot(operand) => ExprKind::BitNot(boxed(operand)),
             ExprKind::LogicalNot(operand) => ExprKind::LogicalNot(boxed(operand)),
-            ExprKind::Cast(operand) => ExprKind::Cast(boxed(operand)),
+            ExprKind::Cast(operand) => {
+                let operand = boxed(operand);
+                // A truth is converted to such a type by a choice, out of which it takes nothing.
+                parted.is_sure &= !matches!(self.types.get(e.ty), CType::Float(_));
+                ExprKind::Cast(operand)
+            }
             ExprKind::Binary(op, left, right) => ExprKind::Binary(*op, boxed(left), boxed(right)),
             ExprKind::Compare(op, left, right) => ExprKind::Compare(*op, boxed(left), boxed(right)),
             ExprKind::PointerAdd { pointer, index, size, negate } => {
@@ -82,10 +88,12 @@ impl Lowering<'_> {
     fn rest_of_assignment(&mut self, e: &Expr, parted: &mut Parted) -> Expr {
         let kind = match &e.kind {
             ExprKind::AssignOp { op, place, value, compute } if !place.ty.is_atomic => {
+                parted.is_sure &= self.is_saved(value);
                 let value = Box::new(self.settled(value, &mut parted.before));
                 ExprKind::AssignOp { op: *op, place: place.clone(), value, compute: *compute }
             }
             ExprKind::AssignPointerAdd { place, index, size, negate } if !place.ty.is_atomic => {
+                parted.is_sure &= self.is_saved(index);
                 let index = Box::new(self.settled(index, &mut parted.before));
                 ExprKind::AssignPointerAdd { place: place.clone(), index, size: *size, negate: *negate }
             }
@@ -102,6 +110,29 @@ impl Lowering<'_> {
         self.assign(place, value);
     }
 
+    /// Whether gcc is sure that a value has side effects: not if they are those of functions that are said to have none, or
+    /// that it knows by itself.
+    pub fn is_saved(&self, value: &Expr) -> bool {
+        let mut work = vec![value];
+        while let Some(e) = work.pop() {
+            match &e.kind {
+                ExprKind::Assign { .. }
+                | ExprKind::AssignOp { .. }
+                | ExprKind::AssignPointerAdd { .. }
+                | ExprKind::IncDec { .. } => return true,
+                ExprKind::Call { callee: Callee::Direct(function), args } => {
+                    let function = &self.functions[function.0 as usize];
+                    if !function.pure && matches!(function.body, FunctionBody::Defined { .. }) {
+                        return true;
+                    }
+                    work.extend(args);
+                }
+                _ => work.extend(operands(e)),
+            }
+        }
+        false
+    }
+
     /// A value that is computed before, and read from a variable.
     pub fn settled(&mut self, value: &Expr, before: &mut Vec<Expr>) -> Expr {
         let temporary = self.temporary(value.ty);
@@ -113,7 +144,7 @@ impl Lowering<'_> {
     }
 
     /// The values of two operands that gcc takes something out of, if their order matters.
-    pub fn pair_of_parted(&mut self, left: &Expr, right: &Expr, may_swap: bool) -> Option<[Box<cfg::Expr>; 2]> {
+    pub fn pair_of_parted(&mut self, left: &Expr, right: &Expr, of: Operator) -> Option<[Box<cfg::Expr>; 2]> {
         if !self.is_parted(left) && !self.is_parted(right) {
             return None;
         }
@@ -128,13 +159,13 @@ impl Lowering<'_> {
         if self.is_deep() {
             // As gcc does, and no other way.
             parts.iter().flat_map(|parted| &parted.before).for_each(|before| self.effect(before));
-            return Some(self.pair(&parts[0].rest, &parts[1].rest, may_swap));
+            return Some(self.pair(&parts[0].rest, &parts[1].rest, of));
         }
         let results = [left, right].map(|operand| self.temporary(operand.ty));
         let chosen = self.chosen_order();
         self.either(chosen, Some(if is_sure { Ours::Taken } else { Ours::OneOfTwo }), |this, other| {
             if other {
-                let values = this.pair_of_blocks(left, right, may_swap);
+                let values = this.pair_of_blocks(left, right, of);
                 return results.into_iter().zip(values).for_each(|(result, value)| this.assign_var(result, *value));
             }
             for (i, parted) in parts.iter().enumerate() {
@@ -146,7 +177,7 @@ impl Lowering<'_> {
             let [left, right] = [&parts[0].rest, &parts[1].rest];
             if this.is_open(left, right) {
                 this.say_of_operands(cfg::INNER_OPERANDS);
-                for (i, value) in this.pair(left, right, may_swap).into_iter().enumerate() {
+                for (i, value) in this.pair(left, right, of).into_iter().enumerate() {
                     this.next_operand(i);
                     this.assign_var(results[i], *value);
                 }

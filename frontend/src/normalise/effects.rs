@@ -113,6 +113,14 @@ fn spine_child(expr: &Expr) -> Option<&Expr> {
     }
 }
 
+/// Notes that a value is an operand of arithmetic.
+fn set_inner(mut e: &Expr) {
+    while let ExprKind::Cast(operand) = &e.kind {
+        e = operand;
+    }
+    e.facts.inner.set();
+}
+
 impl Analysis<'_> {
     fn expr(&mut self, expr: &Expr) -> Traits {
         let mut spine = vec![expr];
@@ -134,6 +142,14 @@ impl Analysis<'_> {
     }
 
     fn record(&mut self, node: &Expr, mut traits: Traits) -> Traits {
+        match &node.kind {
+            ExprKind::Neg(operand) | ExprKind::BitNot(operand) => set_inner(operand),
+            ExprKind::Binary(_, left, right) | ExprKind::PointerAdd { pointer: left, index: right, .. } => {
+                set_inner(left);
+                set_inner(right);
+            }
+            _ => {}
+        }
         traits.height += 1;
         if traits.height > MAX_HEIGHT {
             node.facts.spilled.set();

@@ -2,6 +2,7 @@
 
 use super::builder::Lowering;
 use super::effects::{is_refreshed, is_simple, is_transparent, is_volatile_record, is_volatile_scalar};
+use super::operands::Operator;
 use crate::cfg::{Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind};
 use crate::ctype::{CType, CTypeId};
 use crate::typed::{self, BinOp};
@@ -162,11 +163,14 @@ impl Lowering<'_> {
                 return self.address(place, expr);
             }
             T::Binary(op, left, right) => {
-                let [left, right] = self.pair(left, right, is_commutative(*op)).map(|value| *value);
+                // A difference is turned round where an operator around it negates.
+                let is_turned = *op == BinOp::Sub && expr.facts.inner.is_set();
+                let of = Operator { may_swap: is_commutative(*op), is_turned };
+                let [left, right] = self.pair(left, right, of).map(|value| *value);
                 return self.binary(*op, left, right, expr);
             }
             T::Complex(real, imaginary) => {
-                let [real, imaginary] = self.pair(real, imaginary, false);
+                let [real, imaginary] = self.pair(real, imaginary, Operator::PLAIN);
                 return self.complex([*real, *imaginary], expr.ty);
             }
             T::Neg(operand) | T::BitNot(operand) if self.is_complex(expr.ty) => {
@@ -182,23 +186,24 @@ impl Lowering<'_> {
             }
             T::Cast(operand) => ExprKind::Cast(Box::new(self.value(operand))),
             T::Compare(op, left, right) => {
-                let [left, right] = self.pair(left, right, true);
+                let [left, right] = self.pair(left, right, Operator { may_swap: true, is_turned: false });
                 if self.is_complex(left.ty) {
                     return self.complex_compare(*op, *left, *right);
                 }
                 ExprKind::Compare(*op, left, right)
             }
             T::PointerAdd { pointer, index, size, negate } => {
-                let [pointer, index] = self.pair(pointer, index, false);
+                let [pointer, index] = self.pair(pointer, index, Operator::PLAIN);
                 ExprKind::PointerAdd { pointer, index, size: *size, negate: *negate }
             }
             T::PointerDiff { left, right, size } => {
-                let [left, right] = self.pair(left, right, false);
+                let [left, right] =
+                    self.pair(left, right, Operator { may_swap: false, is_turned: expr.facts.inner.is_set() });
                 ExprKind::PointerDiff { left, right, size: *size }
             }
             T::Conditional { cond, then, otherwise } if self.is_pure_conditional(expr.ty, then, otherwise) => {
                 let cond = Box::new(self.value(cond));
-                let [then, otherwise] = self.pair(then, otherwise, false);
+                let [then, otherwise] = self.pair(then, otherwise, Operator::PLAIN);
                 ExprKind::Conditional { cond, then, otherwise }
             }
             T::Elvis { value, otherwise } => return self.elvis(expr, value, otherwise),

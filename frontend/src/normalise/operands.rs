@@ -20,6 +20,19 @@ const MOST_NESTED: u32 = 24;
 
 pub const OPEN_ORDER: &str = "operands of which one calls what changes another one, in an order that C leaves open";
 
+/// What is known of an operator.
+#[derive(Clone, Copy)]
+pub struct Operator {
+    /// It has a twin with the operands exchanged.
+    pub may_swap: bool,
+    /// gcc may exchange them because of what is around.
+    pub is_turned: bool,
+}
+
+impl Operator {
+    pub const PLAIN: Operator = Operator { may_swap: false, is_turned: false };
+}
+
 /// Of two orders, what is known of the first.
 #[derive(Clone, Copy)]
 pub enum Ours {
@@ -32,22 +45,23 @@ pub enum Ours {
 }
 
 impl Lowering<'_> {
-    /// The values of two operands; `may_swap` says that the operator has a twin with the operands exchanged.
-    pub fn pair(&mut self, left: &typed::Expr, right: &typed::Expr, may_swap: bool) -> [Box<Expr>; 2] {
+    /// The values of two operands.
+    pub fn pair(&mut self, left: &typed::Expr, right: &typed::Expr, of: Operator) -> [Box<Expr>; 2] {
         if self.is_interwoven(left) || self.is_interwoven(right) {
             self.in_one_order([left, right]);
         }
-        self.pair_of_parted(left, right, may_swap).unwrap_or_else(|| self.pair_of_blocks(left, right, may_swap))
+        self.pair_of_parted(left, right, of).unwrap_or_else(|| self.pair_of_blocks(left, right, of))
     }
 
     /// The same where all of one operand is evaluated before the other one.
-    pub fn pair_of_blocks(&mut self, left: &typed::Expr, right: &typed::Expr, may_swap: bool) -> [Box<Expr>; 2] {
+    pub fn pair_of_blocks(&mut self, left: &typed::Expr, right: &typed::Expr, of: Operator) -> [Box<Expr>; 2] {
         // gcc reads a variable after it calls what stands beside it.
         let is_acting = [left, right].map(|e| self.effects.is_acting(e));
-        let is_read_late = may_swap && is_variable(left) && is_acting[1];
+        let is_read_late = of.may_swap && is_variable(left) && is_acting[1];
         let ours = if is_read_late { [1, 0] } else { [0, 1] };
         let are_both = is_acting[0] && (is_acting[1] || is_variable(right));
-        let is_sure = (is_read_late || are_both) && !is_taken_apart(left, true) && !is_taken_apart(right, false);
+        let is_sure =
+            !of.is_turned && (is_read_late || are_both) && !is_taken_apart(left, true) && !is_taken_apart(right, false);
         if let Some(values) = self.in_any_order(&[left, right], &ours, is_sure) {
             let mut values = values.into_iter().map(Box::new);
             return [(); 2].map(|()| values.next().expect("both have a value"));
@@ -254,7 +268,7 @@ fn is_variable(e: &typed::Expr) -> bool {
 }
 
 /// Whether gcc may put the operators of an operand together with the operator around it, and exchange what they are of: it
-/// does so with signs, complements, and sums of which a part is constant. On the right, with all sums.
+/// does so with signs, complements, and sums and products of which a part is constant. On the right, with all sums.
 fn is_taken_apart(e: &typed::Expr, is_left: bool) -> bool {
     match &e.kind {
         ExprKind::Cast(operand) => is_taken_apart(operand, is_left),
@@ -263,11 +277,12 @@ fn is_taken_apart(e: &typed::Expr, is_left: bool) -> bool {
             let is_part = |part: &typed::Expr| is_constant(part) || is_taken_apart(part, is_left);
             !is_left || is_part(left) || is_part(right)
         }
+        ExprKind::Binary(BinOp::Mul | BinOp::Shl, left, right) => is_constant(left) || is_constant(right),
         _ => false,
     }
 }
 
-fn is_constant(e: &typed::Expr) -> bool {
+pub fn is_constant(e: &typed::Expr) -> bool {
     match &e.kind {
         ExprKind::Cast(operand) => is_constant(operand),
         ExprKind::Int(_) | ExprKind::Float(_) => true,
