@@ -24,7 +24,7 @@ impl Lowering<'_> {
         while let Some(e) = work.pop() {
             match &e.kind {
                 ExprKind::Comma(..) => return true,
-                _ if self.is_set_apart(e) => return true,
+                _ if self.is_set_apart(e) || self.converted_store(e).is_some() => return true,
                 _ => work.extend(operands(e)),
             }
         }
@@ -42,6 +42,17 @@ impl Lowering<'_> {
         }
     }
 
+    /// The assignment of what may be a constant, whose value is converted: gcc makes `place = c, (T)c` of it.
+    fn converted_store<'e>(&self, e: &'e Expr) -> Option<&'e Expr> {
+        let ExprKind::Cast(operand) = &e.kind else { return None };
+        let is_store = match &operand.kind {
+            ExprKind::Assign { value, .. } => !self.effects.is_acting(value),
+            ExprKind::IncDec { place, .. } => matches!(self.types.get(place.ty.ty), CType::Bool),
+            _ => false,
+        };
+        is_store.then_some(operand)
+    }
+
     /// An expression without what gcc takes out of it; `None`: there is nothing.
     pub fn parted(&mut self, e: &Expr) -> Option<Parted> {
         if !self.is_parted(e) {
@@ -56,6 +67,12 @@ impl Lowering<'_> {
     fn rest(&mut self, e: &Expr, parted: &mut Parted) -> Expr {
         if self.is_set_apart(e) {
             return self.rest_of_assignment(e, parted);
+        }
+        if let Some(store) = self.converted_store(e) {
+            // Not if that is a bit-field's.
+            parted.is_sure = false;
+            let value = Box::new(self.settled(store, &mut parted.before));
+            return Expr::new(ExprKind::Cast(value), e.ty, e.span);
         }
         let mut boxed = |e: &Expr| Box::new(self.rest(e, parted));
         let kind = match &e.kind {
