@@ -2,6 +2,7 @@
 
 use super::access::{bit_field, integer, is_bit_field, is_fixed};
 use super::builder::Lowering;
+use super::commas::{with_operands, with_value};
 use super::operands::{OPEN_ORDER, Ours, is_constant};
 use crate::cfg::{self, Expr, ExprKind, NodeId, Place};
 use crate::ctype::{CType, CTypeId};
@@ -37,17 +38,18 @@ impl Lowering<'_> {
         if let Some(parted) = self.parted(value) {
             // gcc takes that out of the assignment, too.
             parted.before.iter().for_each(|before| self.effect(before));
-            return self.assignment(&self.with_value(expr, parted.rest), wanted);
+            let rest = typed::Expr { facts: expr.facts.clone(), ..with_value(expr, parted.rest) };
+            return self.assignment(&rest, wanted);
         }
         if matches!(expr.kind, T::Assign { .. }) && lone_call(value).is_some() {
             // gcc evaluates arguments, then what tells the place, and calls after that; where something is done to the result,
             // unless it folds that away, the place comes last.
             let value = self.with_settled_call(value);
-            let expr = self.with_value(expr, value);
+            let expr = with_value(expr, value);
             self.analyse(&expr);
             return self.assigned_either_way(&expr, wanted);
         }
-        if let (T::Assign { .. }, CType::Record(_)) = (&expr.kind, self.types.get(expr.ty)) {
+        if matches!(expr.kind, T::Assign { .. }) && self.is_record(expr.ty) {
             return self.copied_either_way(expr, wanted);
         }
         self.assigned_either_way(expr, wanted)
@@ -64,9 +66,7 @@ impl Lowering<'_> {
                 return self.assigned(expr, wanted, First::Value);
             }
         };
-        let result = wanted.then(|| self.temporary(expr.ty));
-        let chosen = self.chosen_order();
-        self.either(chosen, Some(Ours::OneOfTwo), |this, is_other| {
+        self.valued_either_way(expr, wanted, Ours::OneOfTwo, |this, is_other| {
             let mut told = |place: &typed::Place| {
                 let place = this.place(place);
                 let place = this.keep_place(place);
@@ -81,53 +81,39 @@ impl Lowering<'_> {
             };
             this.refresh_record(source, &from);
             let value = this.load(from);
-            let value = this.store(to, value, wanted);
+            this.store(to, value, wanted)
+        })
+    }
+
+    /// An assignment in two orders, with its value if that is `wanted`.
+    fn valued_either_way(
+        &mut self,
+        expr: &typed::Expr,
+        wanted: bool,
+        sure: Ours,
+        mut assign: impl FnMut(&mut Self, bool) -> Option<Expr>,
+    ) -> Option<Expr> {
+        let result = wanted.then(|| self.temporary(expr.ty));
+        let chosen = self.chosen_order();
+        self.either(chosen, Some(sure), |this, is_other| {
+            let value = assign(this, is_other);
             if let (Some(result), Some(value)) = (result, value) {
-                let place = this.var_place(result);
-                this.assign(place, value);
+                this.assign_var(result, value);
             }
         });
         result.map(|result| self.load_var(result))
     }
 
-    /// An assignment of another value.
-    fn with_value(&self, expr: &typed::Expr, value: typed::Expr) -> typed::Expr {
-        use typed::ExprKind as T;
-        let value = Box::new(value);
-        let kind = match &expr.kind {
-            T::AssignOp { op, place, compute, .. } => {
-                T::AssignOp { op: *op, place: place.clone(), value, compute: *compute }
-            }
-            T::AssignPointerAdd { place, size, negate, .. } => {
-                T::AssignPointerAdd { place: place.clone(), index: value, size: *size, negate: *negate }
-            }
-            T::Assign { place, .. } => T::Assign { place: place.clone(), value },
-            _ => unreachable!("not an assignment of a value"),
-        };
-        typed::Expr { kind, facts: expr.facts.clone(), ..*expr }
-    }
-
     /// A value that [`lone_call`] is in, with a call whose arguments are evaluated before.
     fn with_settled_call(&mut self, e: &typed::Expr) -> typed::Expr {
-        use typed::ExprKind as T;
-        let mut within = |e: &typed::Expr| match lone_call(e) {
-            Some(_) => Box::new(self.with_settled_call(e)),
-            None => Box::new(e.clone()),
+        if let typed::ExprKind::Call { callee, args } = &e.kind {
+            return typed::Expr::new(self.settled_call(callee, args), e.ty, e.span);
+        }
+        let of = |operand: &typed::Expr| match lone_call(operand) {
+            Some(_) => self.with_settled_call(operand),
+            None => operand.clone(),
         };
-        let kind = match &e.kind {
-            T::Call { callee, args } => self.settled_call(callee, args),
-            T::Cast(operand) => T::Cast(within(operand)),
-            T::Neg(operand) => T::Neg(within(operand)),
-            T::BitNot(operand) => T::BitNot(within(operand)),
-            T::LogicalNot(operand) => T::LogicalNot(within(operand)),
-            T::Binary(op, left, right) => T::Binary(*op, within(left), within(right)),
-            T::Compare(op, left, right) => T::Compare(*op, within(left), within(right)),
-            T::PointerAdd { pointer, index, size, negate } => {
-                T::PointerAdd { pointer: within(pointer), index: within(index), size: *size, negate: *negate }
-            }
-            _ => unreachable!("no call is in it"),
-        };
-        typed::Expr::new(kind, e.ty, e.span)
+        with_operands(e, of).expect("a call is in an operand")
     }
 
     /// Whether a value may be a call to gcc although it is written otherwise.
@@ -155,23 +141,18 @@ impl Lowering<'_> {
         let mut values = self.values(pointer, args, true).into_iter();
         let mut settled = |e: &typed::Expr| {
             let value = values.next().expect("each has a value");
-            if is_always_the_same(e) { e.clone() } else { self.read_again(value, e) }
+            if is_always_the_same(e) {
+                return e.clone();
+            }
+            let temporary = self.temporary(e.ty);
+            self.assign_var(temporary, value);
+            self.reading(temporary, e)
         };
         let callee = match callee {
             Callee::Pointer { pointer, ty } => Callee::Pointer { pointer: Box::new(settled(pointer)), ty: *ty },
             Callee::Direct(function) => Callee::Direct(*function),
         };
         typed::ExprKind::Call { callee, args: args.iter().map(settled).collect() }
-    }
-
-    /// What reads a value that was computed before.
-    fn read_again(&mut self, value: Expr, source: &typed::Expr) -> typed::Expr {
-        let temporary = self.temporary(source.ty);
-        let place = self.var_place(temporary);
-        self.assign(place, value);
-        let ty = self.vars[temporary.0 as usize].ty;
-        let place = typed::Place::new(typed::PlaceKind::Var(temporary), ty, source.span);
-        typed::Expr::new(typed::ExprKind::Load(Box::new(place)), source.ty, source.span)
     }
 
     fn assigned_either_way(&mut self, expr: &typed::Expr, wanted: bool) -> Option<Expr> {
@@ -182,30 +163,19 @@ impl Lowering<'_> {
         else {
             unreachable!("not an assignment of a value");
         };
-        let result = wanted.then(|| self.temporary(expr.ty));
         // gcc reads what a place depends on late where the value is another assignment, or is no call, or one that is converted.
-        let is_assigned = matches!(expr.kind, T::Assign { .. });
-        let is_called = match is_assigned {
-            true => matches!(value.kind, T::Call { .. }) && !self.is_of_bits(place),
-            false => matches!(value.kind, T::Call { .. }) && self.is_saved(value),
+        let (ours, other, is_known) = match expr.kind {
+            T::Assign { .. } => (First::Place, First::Value, !self.is_of_bits(place)),
+            _ => (First::Value, First::Place, self.is_saved(value)),
         };
-        let (ours, other) = match expr.kind {
-            T::Assign { .. } => (First::Place, First::Value),
-            _ => (First::Value, First::Place),
-        };
-        let sure = if is_called { Ours::Taken } else { Ours::OneOfTwo };
+        let is_called = matches!(value.kind, T::Call { .. });
+        let sure = if is_called && is_known { Ours::Taken } else { Ours::OneOfTwo };
         if self.is_deep() {
             return self.assigned_around(expr, wanted, ours, sure);
         }
-        let chosen = self.chosen_order();
-        self.either(chosen, Some(sure), |this, is_other| {
-            let value = this.assigned(expr, wanted, if is_other { other } else { ours });
-            if let (Some(result), Some(value)) = (result, value) {
-                let place = this.var_place(result);
-                this.assign(place, value);
-            }
-        });
-        result.map(|result| self.load_var(result))
+        self.valued_either_way(expr, wanted, sure, |this, is_other| {
+            this.assigned(expr, wanted, if is_other { other } else { ours })
+        })
     }
 
     fn is_of_bits(&self, place: &typed::Place) -> bool {

@@ -334,9 +334,20 @@ impl<'a> Lowering<'a> {
     pub fn save(&mut self, value: cfg::Expr) -> cfg::Expr {
         let temporary = self.temporary(value.ty);
         let span = value.span;
-        let place = self.var_place(temporary);
-        self.assign(place, value);
+        self.assign_var(temporary, value);
         cfg::Expr { span, ..self.load_var(temporary) }
+    }
+
+    pub fn assign_var(&mut self, var: VarId, value: cfg::Expr) {
+        let place = self.var_place(var);
+        self.assign(place, value);
+    }
+
+    /// What reads a variable in place of an expression of its type.
+    pub fn reading(&self, var: VarId, instead: &typed::Expr) -> typed::Expr {
+        let ty = self.vars[var.0 as usize].ty;
+        let place = typed::Place::new(typed::PlaceKind::Var(var), ty, instead.span);
+        typed::Expr::new(typed::ExprKind::Load(Box::new(place)), instead.ty, instead.span)
     }
 
     /// Evaluates a value that nothing uses, for what may be wrong with that.

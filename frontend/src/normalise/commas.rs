@@ -7,7 +7,7 @@ use super::builder::Lowering;
 use super::operands::{OPEN_ORDER, Operator, Ours};
 use crate::cfg;
 use crate::ctype::CType;
-use crate::typed::{Callee, Expr, ExprKind, FunctionBody, Place, PlaceKind, VarId};
+use crate::typed::{Callee, Expr, ExprKind, FunctionBody};
 
 /// An expression in two: what is evaluated before, in order, and what is left of it.
 pub(super) struct Parted {
@@ -74,57 +74,29 @@ impl Lowering<'_> {
             let value = Box::new(self.settled(store, &mut parted.before));
             return Expr::new(ExprKind::Cast(value), e.ty, e.span);
         }
-        let mut boxed = |e: &Expr| Box::new(self.rest(e, parted));
-        let kind = match &e.kind {
-            ExprKind::Comma(left, right) => {
-                parted.before.push((**left).clone());
-                return self.rest(right, parted);
-            }
-            ExprKind::Neg(operand) => ExprKind::Neg(boxed(operand)),
-            ExprKind::BitNot(operand) => ExprKind::BitNot(boxed(operand)),
-            ExprKind::LogicalNot(operand) => ExprKind::LogicalNot(boxed(operand)),
-            ExprKind::Cast(operand) => {
-                let operand = boxed(operand);
-                // A truth is converted to such a type by a choice, out of which it takes nothing.
-                parted.is_sure &= !matches!(self.types.get(e.ty), CType::Float(_));
-                ExprKind::Cast(operand)
-            }
-            ExprKind::Binary(op, left, right) => ExprKind::Binary(*op, boxed(left), boxed(right)),
-            ExprKind::Compare(op, left, right) => ExprKind::Compare(*op, boxed(left), boxed(right)),
-            ExprKind::PointerAdd { pointer, index, size, negate } => {
-                ExprKind::PointerAdd { pointer: boxed(pointer), index: boxed(index), size: *size, negate: *negate }
-            }
-            ExprKind::PointerDiff { left, right, size } => {
-                ExprKind::PointerDiff { left: boxed(left), right: boxed(right), size: *size }
-            }
-            _ => return e.clone(),
-        };
-        Expr::new(kind, e.ty, e.span)
+        if let ExprKind::Comma(left, right) = &e.kind {
+            parted.before.push((**left).clone());
+            return self.rest(right, parted);
+        }
+        // A truth is converted to such a type by a choice, out of which it takes nothing.
+        parted.is_sure &= !(matches!(e.kind, ExprKind::Cast(_)) && matches!(self.types.get(e.ty), CType::Float(_)));
+        with_operands(e, |operand| self.rest(operand, parted)).unwrap_or_else(|| e.clone())
     }
 
     fn rest_of_assignment(&mut self, e: &Expr, parted: &mut Parted) -> Expr {
-        let kind = match &e.kind {
-            ExprKind::AssignOp { op, place, value, compute } if !place.ty.is_atomic => {
+        match &e.kind {
+            ExprKind::AssignOp { place, value, .. } | ExprKind::AssignPointerAdd { place, index: value, .. }
+                if !place.ty.is_atomic =>
+            {
                 parted.is_sure &= self.is_saved(value);
-                let value = Box::new(self.settled(value, &mut parted.before));
-                ExprKind::AssignOp { op: *op, place: place.clone(), value, compute: *compute }
-            }
-            ExprKind::AssignPointerAdd { place, index, size, negate } if !place.ty.is_atomic => {
-                parted.is_sure &= self.is_saved(index);
-                let index = Box::new(self.settled(index, &mut parted.before));
-                ExprKind::AssignPointerAdd { place: place.clone(), index, size: *size, negate: *negate }
+                let value = self.settled(value, &mut parted.before);
+                with_value(e, value)
             }
             _ => {
                 parted.is_sure = false;
-                return self.settled(e, &mut parted.before);
+                self.settled(e, &mut parted.before)
             }
-        };
-        Expr::new(kind, e.ty, e.span)
-    }
-
-    fn assign_var(&mut self, var: VarId, value: cfg::Expr) {
-        let place = self.var_place(var);
-        self.assign(place, value);
+        }
     }
 
     /// Whether gcc is sure that a value has side effects: not if they are those of functions that are said to have none, or
@@ -151,13 +123,13 @@ impl Lowering<'_> {
     }
 
     /// A value that is computed before, and read from a variable.
-    pub fn settled(&mut self, value: &Expr, before: &mut Vec<Expr>) -> Expr {
+    fn settled(&mut self, value: &Expr, before: &mut Vec<Expr>) -> Expr {
         let temporary = self.temporary(value.ty);
-        let ty = self.vars[temporary.0 as usize].ty;
-        let place = Box::new(Place::new(PlaceKind::Var(temporary), ty, value.span));
+        let reading = self.reading(temporary, value);
+        let ExprKind::Load(place) = &reading.kind else { unreachable!("a variable is read") };
         let kind = ExprKind::Assign { place: place.clone(), value: Box::new(value.clone()) };
         before.push(Expr::new(kind, value.ty, value.span));
-        Expr::new(ExprKind::Load(place), value.ty, value.span)
+        reading
     }
 
     /// The values of two operands that gcc takes something out of, if their order matters.
@@ -252,4 +224,41 @@ fn operands(e: &Expr) -> Vec<&Expr> {
         | ExprKind::PointerDiff { left, right, .. } => vec![left, right],
         _ => Vec::new(),
     }
+}
+
+/// An operator of other operands; `None` if it is none of those that have [`operands`].
+pub(super) fn with_operands(e: &Expr, mut of: impl FnMut(&Expr) -> Expr) -> Option<Expr> {
+    let mut boxed = |e: &Expr| Box::new(of(e));
+    let kind = match &e.kind {
+        ExprKind::Neg(operand) => ExprKind::Neg(boxed(operand)),
+        ExprKind::BitNot(operand) => ExprKind::BitNot(boxed(operand)),
+        ExprKind::LogicalNot(operand) => ExprKind::LogicalNot(boxed(operand)),
+        ExprKind::Cast(operand) => ExprKind::Cast(boxed(operand)),
+        ExprKind::Binary(op, left, right) => ExprKind::Binary(*op, boxed(left), boxed(right)),
+        ExprKind::Compare(op, left, right) => ExprKind::Compare(*op, boxed(left), boxed(right)),
+        ExprKind::PointerAdd { pointer, index, size, negate } => {
+            ExprKind::PointerAdd { pointer: boxed(pointer), index: boxed(index), size: *size, negate: *negate }
+        }
+        ExprKind::PointerDiff { left, right, size } => {
+            ExprKind::PointerDiff { left: boxed(left), right: boxed(right), size: *size }
+        }
+        _ => return None,
+    };
+    Some(Expr::new(kind, e.ty, e.span))
+}
+
+/// An assignment of another value.
+pub(super) fn with_value(e: &Expr, value: Expr) -> Expr {
+    let value = Box::new(value);
+    let kind = match &e.kind {
+        ExprKind::AssignOp { op, place, compute, .. } => {
+            ExprKind::AssignOp { op: *op, place: place.clone(), value, compute: *compute }
+        }
+        ExprKind::AssignPointerAdd { place, size, negate, .. } => {
+            ExprKind::AssignPointerAdd { place: place.clone(), index: value, size: *size, negate: *negate }
+        }
+        ExprKind::Assign { place, .. } => ExprKind::Assign { place: place.clone(), value },
+        _ => unreachable!("not an assignment of a value"),
+    };
+    Expr::new(kind, e.ty, e.span)
 }

@@ -113,8 +113,7 @@ impl Lowering<'_> {
         let evaluate = |this: &mut Self, i: usize| {
             this.next_operand(i);
             let value = this.value(exprs[i]);
-            let place = this.var_place(results[i]);
-            this.assign(place, value);
+            this.assign_var(results[i], value);
         };
         let chosen = self.chosen_order();
         let reversed = |of: &[usize]| of.iter().rev().copied().collect::<Vec<_>>();
@@ -162,12 +161,12 @@ impl Lowering<'_> {
 
     /// Whether a chain of operators is not lowered at once here, as the order of these operands matters.
     pub fn splits(&self, left: &typed::Expr, right: &typed::Expr) -> bool {
-        self.operands.nested < MOST_NESTED && self.unordered(&[left, right]).is_some()
+        self.operands.nested < MOST_NESTED && self.is_open(left, right)
     }
 
     /// Operands in a chain of operators, whose order must not matter.
     pub fn in_chain(&mut self, left: &typed::Expr, right: &typed::Expr) {
-        if self.operands.nested >= MOST_NESTED && self.unordered(&[left, right]).is_some() {
+        if self.operands.nested >= MOST_NESTED && self.is_open(left, right) {
             self.unsupported(OPEN_ORDER);
         }
     }
