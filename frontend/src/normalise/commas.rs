@@ -46,7 +46,7 @@ impl Lowering<'_> {
     fn converted_store<'e>(&self, e: &'e Expr) -> Option<&'e Expr> {
         let ExprKind::Cast(operand) = &e.kind else { return None };
         let is_store = match &operand.kind {
-            ExprKind::Assign { value, .. } => !self.effects.is_acting(value),
+            ExprKind::Assign { value, .. } => !self.effects.is_acting(value) || !self.is_saved(value),
             ExprKind::IncDec { place, .. } => matches!(self.types.get(place.ty.ty), CType::Bool),
             _ => false,
         };

@@ -540,9 +540,13 @@ impl<'a> Translator<'a> {
         i64::MAX >> (64 - self.bits(ty).clamp(1, 64))
     }
 
-    /// An arbitrary result within bounds. A type that they do not fit in is not the function's own, and what it holds
-    /// could be any part of the result.
+    /// An arbitrary result within bounds; one that the bounds leave no choice for is no input. A type that they do not fit
+    /// in is not the function's own, and what it holds could be any part of the result.
     pub(super) fn result_between(&mut self, site: &CallSite<'a>, name: &str, low: i64, high: i64) {
+        if low == high {
+            let value = self.out.terms.bv_lit(low as u64, self.bits(site.ty).max(1));
+            return self.set_result(site, value);
+        }
         self.arbitrary_result(site, name);
         self.result_is_between(site, low, high);
     }
