@@ -1,5 +1,6 @@
 //! Which crate of the workspace may see which other (the table in ARCHITECTURE.md), that modules within one do not lean on
-//! each other in circles, and that no struct is a crowd of fields.
+//! each other in circles, that no struct is a crowd of fields, and that the library room alone spells names of functions about
+//! threads.
 
 #[path = "crates/fields.rs"]
 mod fields;
@@ -7,6 +8,7 @@ mod fields;
 mod imports;
 
 use imports::{circles, folder};
+use regex::Regex;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -138,4 +140,23 @@ fn no_struct_has_many_fields() {
     }
     assert!(known > 100, "the reader of structs finds {known} only");
     assert!(wrong.is_empty(), "more than {MOST_FIELDS} fields:\n{}", wrong.join("\n"));
+}
+
+/// What `frontend/src/library` says of a function about threads is a `ThreadOp`, and no other file decides by its name.
+#[test]
+fn functions_about_threads_are_named_in_the_library_room_alone() {
+    let comment = Regex::new("//.*").expect("a pattern");
+    let name = Regex::new(r#""(?:pthread|sem|thrd|mtx|cnd)_\w*""#).expect("a pattern");
+    let (mut spelt, mut in_library) = (Vec::new(), 0);
+    for file in packages().values().flat_map(|package| rust_files(&package.folder)) {
+        let text = std::fs::read_to_string(&file).expect("a text");
+        let text = comment.replace_all(&text, "");
+        let names = name.find_iter(&text).map(|found| format!("{}: {}", file.display(), found.as_str()));
+        match file.to_string_lossy().contains("frontend/src/library/") {
+            true => in_library += names.count(),
+            false => spelt.extend(names),
+        }
+    }
+    assert!(in_library > 50, "the reader of names finds {in_library} in the library room only");
+    assert!(spelt.is_empty(), "names of functions about threads outside of the library room:\n{}", spelt.join("\n"));
 }

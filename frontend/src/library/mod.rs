@@ -7,11 +7,13 @@ mod model;
 mod outcomes;
 mod own;
 pub(crate) mod state;
+mod thread_ops;
 pub(crate) mod threads;
 pub(crate) mod verifiers;
 
 pub use model::{Alignment, Amount, Ending, Model, Outcome, PAGE, PREFIX};
 pub use own::{LIBRARY, WINDOWS, accesses, copies_blocks, divides, is_plain, is_pure, may_set_errno};
+pub use thread_ops::{LockKind, SyncObject, ThreadOp};
 
 /// The library's function that waits until its argument holds: an assumption, but a thread may wait for ever.
 pub const WAIT_UNTIL: &str = "__praetor_wait_until";

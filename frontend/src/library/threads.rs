@@ -2,16 +2,15 @@
 //! wait. Their definitions are in `thread.c`.
 
 use super::model::PREFIX;
+use super::thread_ops::LockKind::{self, Read, Write};
+use super::thread_ops::SyncObject::*;
+use super::thread_ops::ThreadOp::{self, *};
 
-use Note::{NeverWaits, Releases, Takes};
-
-/// What is known of a function besides its definition.
+/// Whether somebody waits in a function, beside where that is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Note {
-    NeverWaits,
-    /// It takes a lock that no other thread can have then.
-    Takes,
-    Releases,
+enum Waits {
+    Never,
+    May,
 }
 
 /// Those that make what a thread does visible to others, or wait for them.
@@ -19,57 +18,60 @@ enum Note {
 /// Of an argument, `L` stands for an object that they work on as atomic operations do, `W` and `R` for what they write and
 /// read as other code does, `-` for no object. A lock that is made or destroyed while others work on it is undefined (POSIX
 /// 2018, `pthread_mutex_destroy` and its like).
-const THREADS: &[(&str, &str, &[Note])] = &[
-    ("pthread_create", "", &[NeverWaits]),
-    ("pthread_join", "", &[]),
-    ("pthread_self", "", &[]),
-    ("pthread_equal", "", &[]),
-    ("pthread_detach", "", &[]),
-    ("pthread_attr_init", "W", &[NeverWaits]),
-    ("pthread_attr_destroy", "W", &[NeverWaits]),
-    ("pthread_attr_setdetachstate", "W-", &[NeverWaits]),
-    ("pthread_attr_getdetachstate", "RW", &[NeverWaits]),
-    ("pthread_mutex_lock", "L", &[Takes]),
-    ("pthread_mutex_trylock", "L", &[Takes]),
-    ("pthread_mutex_unlock", "L", &[Releases]),
-    ("pthread_mutex_init", "WR", &[]),
-    ("pthread_mutex_destroy", "W", &[]),
-    ("pthread_mutexattr_init", "W", &[NeverWaits]),
-    ("pthread_mutexattr_settype", "W-", &[NeverWaits]),
-    ("pthread_mutexattr_destroy", "W", &[NeverWaits]),
-    ("pthread_spin_init", "W-", &[]),
-    ("pthread_spin_lock", "L", &[Takes]),
-    ("pthread_spin_trylock", "L", &[Takes]),
-    ("pthread_spin_unlock", "L", &[Releases]),
-    ("pthread_spin_destroy", "W", &[NeverWaits]),
-    ("pthread_rwlock_init", "WR", &[]),
-    ("pthread_rwlock_rdlock", "L", &[]),
-    ("pthread_rwlock_tryrdlock", "L", &[]),
-    ("pthread_rwlock_wrlock", "L", &[Takes]),
-    ("pthread_rwlock_trywrlock", "L", &[Takes]),
-    ("pthread_rwlock_unlock", "L", &[Releases]),
-    ("pthread_rwlock_destroy", "W", &[NeverWaits]),
-    ("pthread_cond_init", "WR", &[NeverWaits]),
-    ("pthread_cond_wait", "L-", &[]),
-    ("pthread_cond_timedwait", "L-R", &[]),
-    ("pthread_cond_signal", "L", &[NeverWaits]),
-    ("pthread_cond_broadcast", "L", &[NeverWaits]),
-    ("pthread_cond_destroy", "W", &[NeverWaits]),
-    ("pthread_barrier_init", "WR-", &[NeverWaits]),
-    ("pthread_barrier_wait", "L", &[]),
-    ("pthread_barrier_destroy", "W", &[NeverWaits]),
-    ("sem_init", "W--", &[NeverWaits]),
-    ("sem_wait", "L", &[]),
-    ("sem_trywait", "L", &[NeverWaits]),
-    ("sem_post", "L", &[NeverWaits]),
-    ("sem_getvalue", "LW", &[NeverWaits]),
-    ("sem_destroy", "W", &[NeverWaits]),
-    ("pthread_once", "", &[]),
-    ("pthread_key_create", "", &[NeverWaits]),
-    ("pthread_key_delete", "", &[NeverWaits]),
-    ("pthread_getspecific", "", &[NeverWaits]),
-    ("pthread_setspecific", "", &[NeverWaits]),
+const THREADS: &[(&str, ThreadOp, &str, Waits)] = &[
+    ("pthread_create", Create, "", Waits::Never),
+    ("pthread_join", Join, "", Waits::May),
+    ("pthread_self", SelfId, "", Waits::May),
+    ("pthread_equal", Equal, "", Waits::May),
+    ("pthread_detach", Detach, "", Waits::May),
+    ("pthread_attr_init", Init(Attributes), "W", Waits::Never),
+    ("pthread_attr_destroy", Destroy(Attributes), "W", Waits::Never),
+    ("pthread_attr_setdetachstate", SetDetachState, "W-", Waits::Never),
+    ("pthread_attr_getdetachstate", GetDetachState, "RW", Waits::Never),
+    ("pthread_mutex_lock", Lock(LockKind::Mutex), "L", Waits::May),
+    ("pthread_mutex_trylock", TryLock(LockKind::Mutex), "L", Waits::May),
+    ("pthread_mutex_unlock", Unlock(Mutex), "L", Waits::May),
+    ("pthread_mutex_init", Init(Mutex), "WR", Waits::May),
+    ("pthread_mutex_destroy", Destroy(Mutex), "W", Waits::May),
+    ("pthread_mutexattr_init", Init(MutexAttributes), "W", Waits::Never),
+    ("pthread_mutexattr_settype", SetMutexKind, "W-", Waits::Never),
+    ("pthread_mutexattr_destroy", Destroy(MutexAttributes), "W", Waits::Never),
+    ("pthread_spin_init", Init(Spin), "W-", Waits::May),
+    ("pthread_spin_lock", Lock(LockKind::Spin), "L", Waits::May),
+    ("pthread_spin_trylock", TryLock(LockKind::Spin), "L", Waits::May),
+    ("pthread_spin_unlock", Unlock(Spin), "L", Waits::May),
+    ("pthread_spin_destroy", Destroy(Spin), "W", Waits::Never),
+    ("pthread_rwlock_init", Init(ReadWrite), "WR", Waits::May),
+    ("pthread_rwlock_rdlock", Lock(Read), "L", Waits::May),
+    ("pthread_rwlock_tryrdlock", TryLock(Read), "L", Waits::May),
+    ("pthread_rwlock_wrlock", Lock(Write), "L", Waits::May),
+    ("pthread_rwlock_trywrlock", TryLock(Write), "L", Waits::May),
+    ("pthread_rwlock_unlock", Unlock(ReadWrite), "L", Waits::May),
+    ("pthread_rwlock_destroy", Destroy(ReadWrite), "W", Waits::Never),
+    ("pthread_cond_init", Init(Condition), "WR", Waits::Never),
+    ("pthread_cond_wait", ConditionWait, "L-", Waits::May),
+    ("pthread_cond_timedwait", ConditionTimedWait, "L-R", Waits::May),
+    ("pthread_cond_signal", ConditionSignal, "L", Waits::Never),
+    ("pthread_cond_broadcast", ConditionBroadcast, "L", Waits::Never),
+    ("pthread_cond_destroy", Destroy(Condition), "W", Waits::Never),
+    ("pthread_barrier_init", Init(Barrier), "WR-", Waits::Never),
+    ("pthread_barrier_wait", BarrierWait, "L", Waits::May),
+    ("pthread_barrier_destroy", Destroy(Barrier), "W", Waits::Never),
+    ("sem_init", Init(Semaphore), "W--", Waits::Never),
+    ("sem_wait", SemaphoreWait, "L", Waits::May),
+    ("sem_trywait", SemaphoreTryWait, "L", Waits::Never),
+    ("sem_post", SemaphorePost, "L", Waits::Never),
+    ("sem_getvalue", SemaphoreValue, "LW", Waits::Never),
+    ("sem_destroy", Destroy(Semaphore), "W", Waits::Never),
+    ("pthread_once", Once, "", Waits::May),
+    ("pthread_key_create", KeyCreate, "", Waits::Never),
+    ("pthread_key_delete", KeyDelete, "", Waits::Never),
+    ("pthread_getspecific", GetSpecific, "", Waits::Never),
+    ("pthread_setspecific", SetSpecific, "", Waits::Never),
 ];
+
+/// Those without a definition in `thread.c`.
+const UNDEFINED: [(&str, ThreadOp); 2] = [("pthread_exit", Exit), ("pthread_kill", Kill)];
 
 /// What calls of the above become, by the same letters.
 const PARTS: &[(&str, &str)] = &[(CREATE_WITH, "-R--"), ("once_begins", "L"), ("once_ends", "L")];
@@ -77,23 +79,8 @@ const PARTS: &[(&str, &str)] = &[(CREATE_WITH, "-R--"), ("once_begins", "L"), ("
 /// It starts a thread with attributes, and keeps what threads are given.
 pub const CREATE_WITH: &str = "create_with";
 
-/// Bytes that `thread.c` uses of objects, by what is in the names of functions on them; of others it uses four.
-const USED: [(&str, u64); 6] =
-    [("mutexattr", 4), ("mutex", 20), ("rwlock", 12), ("barrier", 12), ("cond", 1), ("_attr_", 12)];
-
 /// The number that [`waits_for`] has for the end of a thread.
 pub const JOIN: u128 = 2;
-
-/// Functions that wait, by the numbers that `thread.c` has for what they wait for, and how many arguments say so.
-const WAITS: [(&str, u128, usize); 7] = [
-    ("pthread_mutex_lock", 1, 1),
-    ("pthread_join", JOIN, 1),
-    ("pthread_spin_lock", 3, 1),
-    ("pthread_rwlock_rdlock", 4, 1),
-    ("pthread_rwlock_wrlock", 5, 1),
-    ("sem_wait", 6, 1),
-    ("barrier_leaves", 7, 2),
-];
 
 /// Functions that wait for other threads, or take what others wait for, and that are not followed where deadlocks are asked
 /// about.
@@ -124,12 +111,32 @@ pub const WAIT_UNSEEN: [&str; 24] = [
     "pthread_rwlock_clockwrlock",
 ];
 
-fn row(name: &str) -> Option<&'static (&'static str, &'static str, &'static [Note])> {
-    THREADS.iter().find(|(text, ..)| *text == name)
+impl ThreadOp {
+    /// What the function of this name does, in a program and, without [`PREFIX`], in the library's C text.
+    pub fn of(name: &str) -> Option<ThreadOp> {
+        let undefined = || UNDEFINED.iter().find(|(text, _)| *text == name).map(|(_, op)| *op);
+        row(name).map(|(_, op, ..)| *op).or_else(undefined)
+    }
+
+    /// The same of a function of the library's text alone.
+    pub fn of_library(name: &str) -> Option<ThreadOp> {
+        ThreadOp::of(name.strip_prefix(PREFIX)?)
+    }
+
+    /// Whether the function of this name does it.
+    pub fn is(self, name: &str) -> bool {
+        ThreadOp::of(name) == Some(self)
+    }
+
+    /// The function's name.
+    pub fn name(self) -> &'static str {
+        let all = THREADS.iter().map(|(name, op, ..)| (*name, *op)).chain(UNDEFINED);
+        all.into_iter().find(|(_, op)| *op == self).expect("each has a name").0
+    }
 }
 
-fn is_noted(text: &str, note: Note) -> bool {
-    row(text).is_some_and(|(.., notes)| notes.contains(&note))
+fn row(name: &str) -> Option<&'static (&'static str, ThreadOp, &'static str, Waits)> {
+    THREADS.iter().find(|(text, ..)| *text == name)
 }
 
 /// The function's name in the library's C text.
@@ -145,7 +152,7 @@ pub fn is_of_threads(text: &str) -> bool {
 /// What a function does to objects, a letter for each argument as [`THREADS`] has them.
 pub fn objects(text: &str) -> Option<&'static str> {
     let of_part = || PARTS.iter().find(|(part, _)| *part == text).map(|(_, objects)| *objects);
-    row(text).map(|(_, objects, _)| *objects).filter(|objects| !objects.is_empty()).or_else(of_part)
+    row(text).map(|(_, _, objects, _)| *objects).filter(|objects| !objects.is_empty()).or_else(of_part)
 }
 
 /// Whether a function of threads is on objects, of which it keeps no addresses.
@@ -153,33 +160,61 @@ pub fn is_on_objects(text: &str) -> bool {
     text != CREATE_WITH && objects(text).is_some()
 }
 
-/// Bytes that a function uses of the object that its first argument leads to.
+/// Bytes that a function of `thread.c` uses of the object that its first argument leads to.
 pub fn bytes_used(text: &str) -> u64 {
-    USED.iter().find(|(kind, _)| text.contains(kind)).map_or(4, |(_, used)| *used)
+    match ThreadOp::of(text).and_then(ThreadOp::object) {
+        Some(Mutex) => 20,
+        Some(Attributes | ReadWrite | Barrier) => 12,
+        Some(Condition) => 1,
+        Some(MutexAttributes | Spin | Semaphore) | None => 4,
+    }
 }
 
 /// Whether nobody waits in a function of threads, beside those that are followed.
 pub fn never_waits(text: &str) -> bool {
-    is_noted(text, NeverWaits)
+    row(text).is_some_and(|(.., waits)| *waits == Waits::Never)
 }
 
 /// What a function waits for, as a number of `thread.c`'s, and how many arguments say so.
 pub fn waits_for(text: &str) -> Option<(u128, usize)> {
-    WAITS.iter().find(|(of, ..)| *of == text).map(|(_, kind, n)| (*kind, *n))
+    Some(match ThreadOp::of(text) {
+        Some(Lock(LockKind::Mutex)) => (1, 1),
+        Some(Join) => (JOIN, 1),
+        Some(Lock(LockKind::Spin)) => (3, 1),
+        Some(Lock(Read)) => (4, 1),
+        Some(Lock(Write)) => (5, 1),
+        Some(SemaphoreWait) => (6, 1),
+        None if text == "barrier_leaves" => (7, 2),
+        _ => return None,
+    })
 }
 
 /// Whether a function may wait for other threads.
 pub fn may_wait(name: &str) -> bool {
-    name == "pthread_barrier_wait" || waits_for(name).is_some() || WAIT_UNSEEN.contains(&name)
+    BarrierWait.is(name) || waits_for(name).is_some() || WAIT_UNSEEN.contains(&name)
 }
 
-/// Whether a function takes a lock for one thread, or releases one.
-pub fn takes_lock(text: &str) -> Option<bool> {
-    match () {
-        () if is_noted(text, Takes) => Some(true),
-        () if is_noted(text, Releases) => Some(false),
-        () => None,
-    }
+/// Whether a function of the library's text has several steps that other threads can notice.
+pub fn has_several_steps(text: &str) -> bool {
+    let several = [Create, ConditionWait, ConditionTimedWait, BarrierWait, Once];
+    several.iter().any(|op| op.is(text)) || [CREATE_WITH, "destroy_kept"].contains(&text)
+}
+
+/// Whether a function is one of POSIX's threads, known here or not.
+pub fn is_of_posix(name: &str) -> bool {
+    name.starts_with("pthread_")
+}
+
+/// Whether a function works on mutexes or read-write locks, known here or not.
+pub fn is_on_records(name: &str) -> bool {
+    name.starts_with("pthread_mutex_") || name.starts_with("pthread_rwlock_")
+}
+
+/// Whether a function may be given the number of a thread.
+pub fn takes_thread(name: &str) -> bool {
+    const WORDS: [&str; 6] = ["join", "detach", "cancel", "kill", "equal", "self"];
+    let is_of_threads = is_of_posix(name) || name.starts_with("thrd_");
+    is_of_threads && WORDS.iter().any(|word| name.contains(word))
 }
 
 /// What a function works on that all threads have in common, of functions that POSIX does not make safe for threads (POSIX

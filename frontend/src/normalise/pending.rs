@@ -2,6 +2,7 @@
 
 use super::hidden::hidden;
 use crate::ctype::{CType, IntKind, Types};
+use crate::library::ThreadOp;
 use crate::library::jumps::jumps_back;
 use crate::typed::{Function, FunctionBody, Storage, Var, VarId};
 
@@ -44,7 +45,7 @@ fn jump_back(functions: &[Function]) -> bool {
     };
     let has_main = functions.iter().any(|f| f.name == "main" && !matches!(f.body, FunctionBody::Undefined));
     let is_asked = functions.iter().any(|f| !f.returns_again.is_empty());
-    is_asked && has_main && undefined(jumps_back) && !undefined(|name| name == "pthread_create")
+    is_asked && has_main && undefined(jumps_back) && !undefined(|name| ThreadOp::Create.is(name))
 }
 
 /// Without the file's number that static functions have in front.

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::access::integer;
 use crate::ctype::{CType, CTypeId, FloatKind, RecordId, Types};
-use crate::library::{self, Model, jumps};
+use crate::library::{self, Model, jumps, threads};
 use crate::typed::{
     BinOp, Callee, Expr, ExprKind, Function, FunctionBody, FunctionId, Handler, InitValue, Initializer, Place,
     PlaceKind, Stmt, StmtKind, Storage, Var, VarId,
@@ -13,9 +13,8 @@ use crate::typed::{
 /// Functions whose call is an error unless a property says otherwise.
 const ERRORS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
 
-/// How functions start that only make numbers, and those of threads.
+/// How functions start that only make numbers.
 const NONDET: &str = "__VERIFIER_nondet_";
-const THREADS: &str = "pthread_";
 
 /// A part of memory as a place names it: the innermost member, and the kind of the scalar as a bit, 0 for any.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -225,7 +224,7 @@ impl<'a> Walk<'a> {
         does.stops = ends || does.fails || matches!(library::model(name), Some(Model::Assume));
         does.asks_errno = library::is_errno(name);
         does.sets_errno = !does.asks_errno && !name.starts_with(NONDET);
-        does.waits = name.starts_with(THREADS);
+        does.waits = threads::is_of_posix(name);
         if let CType::Function { params, .. } = self.program.types.get(function.ty) {
             for &param in params {
                 self.given(param);

@@ -7,8 +7,8 @@ use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
 use crate::cfg::{Block, BlockId, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind};
-use crate::library::PREFIX;
 use crate::library::threads::CREATE_WITH;
+use crate::library::{PREFIX, ThreadOp};
 use crate::pointsto::texts;
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, Storage, VarId};
@@ -265,18 +265,19 @@ impl Build<'_> {
 
     /// The library's function for starts of threads that their attributes may detach, instead of that for all.
     fn with_attributes(&self, f: FunctionId, args: &[Expr]) -> FunctionId {
-        let sets = |name: &str| name == "pthread_attr_setdetachstate";
-        let has_some = f == self.of_library("pthread_create")
+        let sets = |name: &str| ThreadOp::SetDetachState.is(name);
+        let has_some = f == self.of_library(ThreadOp::Create.name())
             && args.get(1).is_some_and(|attributes| !texts::is_null(self.program, attributes));
         if has_some && self.program.leaves_undefined(sets) { self.of_library(CREATE_WITH) } else { f }
     }
 
     /// What happens where a thread is joined that may be detached is not defined (POSIX 2018, `pthread_join`).
     fn before_join(&mut self, f: FunctionId, args: &[Expr], span: Span) {
-        let (true, Some(number), None) = (f == self.of_library("pthread_join"), args.first(), &self.notes) else {
+        let (true, Some(number), None) = (f == self.of_library(ThreadOp::Join.name()), args.first(), &self.notes)
+        else {
             return;
         };
-        let detaches = |name: &str| matches!(name, "pthread_detach" | "pthread_attr_setdetachstate");
+        let detaches = |name: &str| matches!(ThreadOp::of(name), Some(ThreadOp::Detach | ThreadOp::SetDetachState));
         if self.knowledge.left_once || !self.program.leaves_undefined(detaches) {
             return;
         }
@@ -414,7 +415,7 @@ impl Build<'_> {
             self.number_of_thread(thread, result, span);
             if copies.is_some() && may_be_again && self.shared.nobody_waits {
                 // Its number is another's once it has ended.
-                let (f, void) = (self.of_library("pthread_detach"), self.void());
+                let (f, void) = (self.of_library(ThreadOp::Detach.name()), self.void());
                 let number = self.number(thread as u128, span);
                 self.plain(None, f, vec![number], void, Span::NONE, span);
             }

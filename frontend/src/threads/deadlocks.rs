@@ -8,8 +8,8 @@
 use super::build::Build;
 use super::shared::{blocks, is_atomic};
 use crate::cfg::{Callee, Expr, StmtKind};
-use crate::library::PREFIX;
 use crate::library::threads::{JOIN, WAIT_UNSEEN, may_wait, waits_for};
+use crate::library::{LockKind, PREFIX, ThreadOp};
 use crate::source::Span;
 use crate::typed::FunctionId;
 
@@ -27,7 +27,8 @@ impl Build<'_> {
         if atomic.any(|f| self.calls_waiting(f)) {
             self.may_be_unsupported("deadlocks of functions that are one step", span);
         }
-        let is_shared = |name: &str| matches!(name, "pthread_rwlock_rdlock" | "pthread_rwlock_wrlock");
+        let is_shared =
+            |name: &str| matches!(ThreadOp::of(name), Some(ThreadOp::Lock(LockKind::Read | LockKind::Write)));
         if !self.knowledge.none_wait && self.program.leaves_undefined(is_shared) {
             self.may_be_unsupported("circles of threads that wait for read-write locks", span);
         }

@@ -14,6 +14,7 @@ use super::joined::{Counted, Main, is_value_of};
 use super::movers::writes;
 use crate::cfg::{NodeId, StmtKind};
 use crate::ctype::CType;
+use crate::library::ThreadOp;
 use crate::pointsto::layout;
 use crate::typed::Storage;
 
@@ -35,7 +36,7 @@ pub enum Given {
 impl Build<'_> {
     /// What a loop gives to the threads that it starts, if that is another thing for each.
     pub(super) fn distinct(&self, main: &Main, of: &Counted) -> Option<Distinct> {
-        let stmt = self.call_in_turn(main, of, "pthread_create")?;
+        let stmt = self.call_in_turn(main, of, ThreadOp::Create)?;
         let StmtKind::Call { args, .. } = &stmt.kind else { return None };
         if !of.is_below() || of.way.first < 0 || !self.is_run_once(main, of) {
             return None;

@@ -8,6 +8,7 @@ use super::traps;
 use super::{keys, movers};
 use crate::cfg::{self, Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
 use crate::cfg_walk::{self, Operand};
+use crate::library::ThreadOp;
 use crate::source::Span;
 use crate::typed::{FunctionId, Storage, VarId};
 use boogie::graph::{reachable, reverse_postorder};
@@ -445,9 +446,9 @@ impl Build<'_> {
             let is_one = |state: &State| state.atomic == 0;
             let is_open = within.iter().all(|&b| states[b as usize].as_ref().is_some_and(is_one));
             let has_steps = within.iter().any(|&b| steps[b as usize]);
-            let of = |name: &str| has_steps && is_open && self.are_movers(body, head, &within, name);
-            let are_starts = of("pthread_create");
-            let are_movers = are_starts || of("pthread_join");
+            let of = |op: ThreadOp| has_steps && is_open && self.are_movers(body, head, &within, op);
+            let are_starts = of(ThreadOp::Create);
+            let are_movers = are_starts || of(ThreadOp::Join);
             for &b in &within {
                 cyclic[b as usize] = true;
                 moves[b as usize] |= are_movers;

@@ -21,7 +21,7 @@ use crate::cfg::{
 };
 use crate::cfg_walk;
 use crate::ctype::{CTypeId, Types};
-use crate::library::{self, Model};
+use crate::library::{self, Model, ThreadOp};
 use crate::pointsto::{layout, signed_constant};
 use crate::typed::{CmpOp, ElementSize, FunctionId, Storage, VarId};
 use boogie::graph::{predecessors, reachable, reverse_postorder};
@@ -121,15 +121,15 @@ impl Build<'_> {
         let all = blocks_of_loops(&main.edges, &main.predecessors, &order, &numbers(&order, body.len()));
         let counted: Vec<Counted> = all.iter().filter_map(|(head, within)| self.counted(main, *head, within)).collect();
         let counted = &counted;
-        let turns = |name| counted.iter().filter_map(move |of| Some((of, self.turn(main, of, name)?)));
-        let waits: Vec<_> = turns("pthread_join").collect();
+        let turns = |op| counted.iter().filter_map(move |of| Some((of, self.turn(main, of, op)?)));
+        let waits: Vec<_> = turns(ThreadOp::Join).collect();
         // Main runs once, or nothing is known.
         if self.is_called(self.main) {
             return Loops::default();
         }
         let distinct = counted.iter().filter_map(|of| self.distinct(main, of)).collect();
         let mut joined = Vec::new();
-        for (first, (start, element)) in turns("pthread_create") {
+        for (first, (start, element)) in turns(ThreadOp::Create) {
             for (second, (wait, _)) in waits.iter().filter(|(_, (_, of))| *of == element) {
                 let are_apart = first.within.is_disjoint(second.within) && first.way == second.way;
                 if are_apart && self.lasts(main, first, second, element, start) {
@@ -216,10 +216,10 @@ impl Build<'_> {
     }
 
     /// The one call of a function of the library's that each turn makes before it counts, if it does.
-    pub(super) fn call_in_turn<'b>(&self, main: &Main<'b>, of: &Counted, name: &str) -> Option<&'b Stmt> {
+    pub(super) fn call_in_turn<'b>(&self, main: &Main<'b>, of: &Counted, op: ThreadOp) -> Option<&'b Stmt> {
         let block = |b: u32| &main.body[b as usize];
         let mut calls = of.within.iter().flat_map(|&b| block(b).stmts.iter().enumerate().map(move |at| (b, at)));
-        let (b, (position, stmt)) = calls.find(|(_, (_, stmt))| self.is_call_of(&stmt.kind, name))?;
+        let (b, (position, stmt)) = calls.find(|(_, (_, stmt))| self.is_call_of(&stmt.kind, op))?;
         let is_before = match b == of.step {
             true => block(b).stmts[..position].iter().all(|stmt| !is_written(&stmt.kind, of.counter)),
             false => {
@@ -233,12 +233,12 @@ impl Build<'_> {
     }
 
     /// Such a call, and the element of its turn that it is about.
-    fn turn<'b>(&self, main: &Main<'b>, of: &Counted, name: &str) -> Option<(&'b Stmt, Element)> {
-        let stmt = self.call_in_turn(main, of, name)?;
+    fn turn<'b>(&self, main: &Main<'b>, of: &Counted, op: ThreadOp) -> Option<(&'b Stmt, Element)> {
+        let stmt = self.call_in_turn(main, of, op)?;
         let StmtKind::Call { args, .. } = &stmt.kind else { return None };
-        let element = match (name, &args.first()?.kind) {
-            ("pthread_join", ExprKind::Load(place)) => self.element(place, of.counter),
-            ("pthread_create", _) => self.element_at(&args[0], of.counter),
+        let element = match (op, &args.first()?.kind) {
+            (ThreadOp::Join, ExprKind::Load(place)) => self.element(place, of.counter),
+            (ThreadOp::Create, _) => self.element_at(&args[0], of.counter),
             _ => None,
         };
         Some((stmt, element?))

@@ -2,7 +2,7 @@
 
 use crate::cfg::{Body, Callee, Expr, ExprKind, Program, StmtKind};
 use crate::cfg_walk;
-use crate::library::PREFIX;
+use crate::library::{PREFIX, ThreadOp};
 use crate::pointsto::texts;
 use crate::typed::{FunctionId, VarId};
 
@@ -12,7 +12,7 @@ pub(super) fn are_made(program: &Program) -> bool {
 }
 
 fn makes(name: &str) -> bool {
-    name == "pthread_key_create"
+    ThreadOp::KeyCreate.is(name)
 }
 
 /// What runs with what threads keep.

@@ -3,7 +3,7 @@
 use crate::cfg::{Expr, Program};
 use crate::ctype::CType;
 use crate::library::threads::{self as of_threads, CREATE_WITH};
-use crate::library::{self, Model, PREFIX, arguments};
+use crate::library::{self, Model, PREFIX, ThreadOp, arguments};
 use crate::pointsto::signed_constant;
 use crate::pointsto::texts::{self, Most};
 
@@ -62,16 +62,16 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
     let own = name.strip_prefix(PREFIX);
     let plain = own.unwrap_or(name);
     if let Some(own) = own {
-        match own {
-            "pthread_join" => {
+        match (ThreadOp::of(own), own) {
+            (Some(ThreadOp::Join), _) => {
                 let is_asked = args.get(1).is_some_and(|arg| !texts::is_null(program, arg));
                 let word = Extent::BytesOrNull(u128::from(program.types.model.pointer_bits() / 8));
                 return Some(is_asked.then(|| touched(1, true, word)).into_iter().collect());
             }
             // What is asked of the attributes is asked where threads are started with them.
-            "is_detached" => return Some(Vec::new()),
-            CREATE_WITH => return Some(objects(program, own, args)),
-            "pthread_key_create" => return Some(vec![touched(0, true, Extent::BytesOrNull(4))]),
+            (_, "is_detached") => return Some(Vec::new()),
+            (_, CREATE_WITH) => return Some(objects(program, own, args)),
+            (Some(ThreadOp::KeyCreate), _) => return Some(vec![touched(0, true, Extent::BytesOrNull(4))]),
             _ if of_threads::is_of_threads(own) => return Some(objects(program, own, args)),
             _ => {}
         }
@@ -99,7 +99,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
     }
     match library::model(name) {
         // They run handlers.
-        _ if matches!(plain, "raise" | "kill" | "pthread_kill") => None,
+        _ if matches!(plain, "raise" | "kill") || ThreadOp::Kill.is(plain) => None,
         Some(Model::Copy { .. }) if args.len() == 3 => {
             Some(vec![touched(1, false, Extent::Argument(2)), touched(0, true, Extent::Argument(2))])
         }

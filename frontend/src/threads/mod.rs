@@ -40,7 +40,7 @@ pub use notes::Question;
 
 use crate::cfg::{Body, Program};
 use crate::cfg_ids;
-use crate::library::PREFIX;
+use crate::library::ThreadOp;
 use crate::library::threads::may_wait;
 use crate::typed::FunctionId;
 use notes::Knowledge;
@@ -55,9 +55,9 @@ pub const MOST_COUNTED: u128 = 12;
 /// that may start more threads than its copies, there is another program in which it does, and which has more executions
 /// than the one that is given.
 pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> Option<Program> {
-    let starts = |name: &str| matches!(name, "pthread_create" | "pthread_key_create");
+    let starts = |name: &str| matches!(ThreadOp::of(name), Some(ThreadOp::Create | ThreadOp::KeyCreate));
     let main = program.functions.iter().position(|f| f.name == entry && matches!(f.body, Body::Defined { .. }));
-    let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
+    let library = program.functions.iter().any(|f| ThreadOp::of_library(&f.name) == Some(ThreadOp::Create));
     let is_asked = program.leaves_undefined(starts) || question.deadlocks && program.leaves_undefined(may_wait);
     let (Some(main), true, true) = (main, library, is_asked) else {
         return None;

@@ -11,24 +11,24 @@ use super::variables::local_address;
 use crate::cfg::{Block, Callee, Expr, ExprKind, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::CType;
-use crate::library::PREFIX;
+use crate::library::ThreadOp;
 use crate::typed::{BinOp, CmpOp, Storage, VarId};
 use std::collections::BTreeSet;
 
 impl Build<'_> {
     /// Whether a loop, these blocks of a function, ends, and all that others notice of it is calls of this function, which starts
     /// threads or waits for them.
-    pub(super) fn are_movers(&self, body: &[Block], head: u32, within: &BTreeSet<u32>, name: &str) -> bool {
+    pub(super) fn are_movers(&self, body: &[Block], head: u32, within: &BTreeSet<u32>, op: ThreadOp) -> bool {
         // One that can be entered elsewhere is found with all that leads there.
         let is_entered_at_head = head == 0 || !within.contains(&0);
         if self.question.races || self.question.deadlocks || !is_entered_at_head {
             return false;
         }
         // A copy that has ended goes on for another thread only where others run in between.
-        if name == "pthread_create" && self.outnumbers_copies(body, within) {
+        if op == ThreadOp::Create && self.outnumbers_copies(body, within) {
             return false;
         }
-        let only = |&b: &u32| self.has_only(&body[b as usize], name) && is_plain(self, &body[b as usize], name);
+        let only = |&b: &u32| self.has_only(&body[b as usize], op) && is_plain(self, &body[b as usize], op);
         within.iter().all(only) && self.ends(body, within)
     }
 
@@ -39,7 +39,7 @@ impl Build<'_> {
         }
         let edges: Vec<Vec<u32>> =
             body.iter().map(|block| block.end.successors().iter().map(|b| b.0).collect()).collect();
-        let waits: Vec<bool> = body.iter().map(|block| self.has_only(block, "pthread_join")).collect();
+        let waits: Vec<bool> = body.iter().map(|block| self.has_only(block, ThreadOp::Join)).collect();
         let is_tail = |b: u32| {
             let mut reached = boogie::graph::reachable(&edges, b).into_iter().zip(&waits);
             reached.all(|(is_reached, waits)| !is_reached || *waits)
@@ -48,15 +48,15 @@ impl Build<'_> {
     }
 
     /// Whether all that others notice of a block is calls of one function of the library's, with results that stay here.
-    fn has_only(&self, block: &Block, name: &str) -> bool {
+    fn has_only(&self, block: &Block, op: ThreadOp) -> bool {
         let mut loads = 0;
         cfg_walk::terminator(&block.end, &mut |e| loads += self.shared.loads(e));
         let is_one = |kind: &StmtKind| {
             let StmtKind::Call { result, args, .. } = kind else { return false };
-            let written = if name == "pthread_create" { args.first() } else { args.get(1) };
+            let written = if op == ThreadOp::Create { args.first() } else { args.get(1) };
             let mut loads = 0;
             args.iter().for_each(|arg| loads += self.shared.loads(arg));
-            self.is_call_of(kind, name)
+            self.is_call_of(kind, op)
                 && loads == 0
                 && result.as_ref().is_none_or(|place| !self.shared.is_visible(place))
                 && written.is_some_and(|arg| self.is_own_address(arg))
@@ -64,11 +64,11 @@ impl Build<'_> {
         loads == 0 && block.stmts.iter().all(|stmt| !self.shared.is_step(self.program, stmt) || is_one(&stmt.kind))
     }
 
-    /// Whether a statement calls the function of this name in the library's text.
-    pub(super) fn is_call_of(&self, kind: &StmtKind, name: &str) -> bool {
+    /// Whether a statement calls the function in the library's text that does this.
+    pub(super) fn is_call_of(&self, kind: &StmtKind, op: ThreadOp) -> bool {
         let StmtKind::Call { callee: Callee::Direct(f), .. } = kind else { return false };
         let f = self.shared.resolved(*f);
-        self.program.functions[f.0 as usize].name.strip_prefix(PREFIX) == Some(name)
+        ThreadOp::of_library(&self.program.functions[f.0 as usize].name) == Some(op)
     }
 
     /// Whether this is null, or the address of a local that no pointer leads to otherwise.
@@ -139,9 +139,9 @@ impl Build<'_> {
 const SMALL: u128 = i32::MAX as u128;
 
 /// Whether nothing in a block ends the execution or never ends, calls of this function of the library's aside.
-fn is_plain(build: &Build, block: &Block, name: &str) -> bool {
+fn is_plain(build: &Build, block: &Block, op: ThreadOp) -> bool {
     let is_known = |kind: &StmtKind| match kind {
-        StmtKind::Call { .. } => build.is_call_of(kind, name),
+        StmtKind::Call { .. } => build.is_call_of(kind, op),
         kind => matches!(kind, StmtKind::Assign { .. } | StmtKind::Declare(_) | StmtKind::Mark),
     };
     !traps::of_block(block) && block.stmts.iter().all(|stmt| is_known(&stmt.kind))

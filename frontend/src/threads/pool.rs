@@ -16,8 +16,7 @@ use super::shared::{Primitive, blocks, is_atomic};
 use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId};
-use crate::library::threads::takes_lock;
-use crate::library::{self, Model, PREFIX};
+use crate::library::{self, LockKind, Model, PREFIX, SyncObject, ThreadOp};
 use crate::source::Span;
 use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
 use rustc_hash::FxHashSet;
@@ -65,7 +64,7 @@ struct Known {
 
 /// What a call of the library's does to the locks that a thread holds.
 fn of_lock(name: &str) -> Option<bool> {
-    takes_lock(name.strip_prefix(PREFIX)?)
+    ThreadOp::of_library(name)?.takes_lock()
 }
 
 /// What a call of a function of the program's own, without interruption, does to locks: it waits and then stores a number
@@ -233,7 +232,7 @@ impl Build<'_> {
     fn asks_results(&self) -> bool {
         let is_join = |f: FunctionId| {
             let name = self.program.functions[f.0 as usize].name.as_str();
-            name.strip_prefix(PREFIX).unwrap_or(name) == "pthread_join"
+            ThreadOp::Join.is(name.strip_prefix(PREFIX).unwrap_or(name))
         };
         let mut asks = false;
         for f in &self.program.functions {
@@ -273,14 +272,15 @@ impl Build<'_> {
     pub fn is_refused_in_pool(&self, f: FunctionId) -> bool {
         let name = &self.program.functions[f.0 as usize].name;
         // The library's text asks for no number of such a thread where locks are read.
-        let is_lock = of_lock(name).is_some() || name.strip_prefix(PREFIX) == Some("pthread_rwlock_rdlock");
+        let is_lock = of_lock(name).is_some() || ThreadOp::of_library(name) == Some(ThreadOp::Lock(LockKind::Read));
         self.is_pooled() && self.shared.numbers[f.0 as usize] && !is_lock
     }
 
     /// Before a call that takes or releases a lock: which thread has it matters only to locks of other kinds than the normal.
     pub fn before_lock(&mut self, f: FunctionId, args: &[Expr], span: Span) {
         let name = &self.program.functions[f.0 as usize].name;
-        let is_mutex = of_lock(name).is_some() && name.contains("mutex");
+        let object = ThreadOp::of_library(name).and_then(ThreadOp::object);
+        let is_mutex = of_lock(name).is_some() && object == Some(SyncObject::Mutex);
         let (true, Some(mutex)) = (is_mutex && self.is_pooled(), args.first()) else { return };
         let (kind, int) = (self.of_library("mutex_kind"), self.int());
         let taken = self.temporary(int);

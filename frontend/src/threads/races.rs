@@ -13,7 +13,7 @@ use crate::cfg::{
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Field, IntKind, QualType, RecordId};
 use crate::library::builtin_table::is_atomic_object;
-use crate::library::{self, PREFIX};
+use crate::library::{self, PREFIX, ThreadOp};
 use crate::source::Span;
 use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
 
@@ -168,8 +168,8 @@ impl Build<'_> {
     /// Whether a call may tell what others have done before, though it is not ordered behind it: who does not get a lock or
     /// a share (C11 7.26.4.5; POSIX 2018, 4.12).
     pub fn tells_of_others(&self, f: FunctionId) -> bool {
-        let name = self.program.functions[f.0 as usize].name.strip_prefix(PREFIX);
-        let may_fail = name.is_some_and(|name| name.contains("_try"));
+        let op = ThreadOp::of_library(&self.program.functions[f.0 as usize].name);
+        let may_fail = op.is_some_and(ThreadOp::tries);
         self.question.races && self.notes.is_none() && !self.knowledge.none && may_fail
     }
 
@@ -179,8 +179,8 @@ impl Build<'_> {
     pub fn may_fail(&mut self, f: FunctionId, result: VarId, span: Span) -> BlockId {
         let (calls, fails, done) = (self.text.block(), self.text.block(), self.text.block());
         self.text.end(Terminator::Choice(vec![calls, fails]), span, fails);
-        let name = self.program.functions[f.0 as usize].name.as_str();
-        let fails = if name.contains("sem_") { "fails_to_take" } else { "fails_to_lock" };
+        let op = ThreadOp::of_library(&self.program.functions[f.0 as usize].name);
+        let fails = if op == Some(ThreadOp::SemaphoreTryWait) { "fails_to_take" } else { "fails_to_lock" };
         let (fails, place) = (self.of_library(fails), self.var_place(result, span));
         let ty = place.ty.ty;
         self.plain(Some(place), fails, Vec::new(), ty, Span::NONE, span);
@@ -191,12 +191,12 @@ impl Build<'_> {
     /// A key that is deleted while others use it is not defined (POSIX 2018, `pthread_key_delete`): as if it had a byte that
     /// they read in atomic operations, and that is written then.
     fn accesses_of_key(&mut self, name: &str, args: &[Expr], stops: bool, span: Span) {
-        let deletes = match name.strip_prefix(PREFIX) {
-            Some("pthread_key_delete") => true,
-            Some("pthread_getspecific" | "pthread_setspecific") => false,
+        let deletes = match ThreadOp::of_library(name) {
+            Some(ThreadOp::KeyDelete) => true,
+            Some(ThreadOp::GetSpecific | ThreadOp::SetSpecific) => false,
             _ => return,
         };
-        let Some(key) = args.first().filter(|_| self.program.leaves_undefined(|name| name == "pthread_key_delete"))
+        let Some(key) = args.first().filter(|_| self.program.leaves_undefined(|name| ThreadOp::KeyDelete.is(name)))
         else {
             return;
         };

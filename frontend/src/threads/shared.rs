@@ -9,7 +9,8 @@ use crate::cfg::{
 };
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, RecordId};
-use crate::library::{self, Model, PREFIX};
+use crate::library::threads::{has_several_steps, takes_thread};
+use crate::library::{self, Model, PREFIX, ThreadOp};
 use crate::pointsto::signed_constant;
 use crate::typed::{FunctionId, VarId};
 use boogie::graph::{components, is_cycle};
@@ -416,22 +417,11 @@ fn has_kinds(program: &Program) -> bool {
             && !matches!(&item.value, StaticValue::Expr(e) if is_number(e))
     };
     let mut items = program.static_inits.iter().flat_map(|(_, init)| &init.items);
-    program.leaves_undefined(|name| name == "pthread_mutexattr_settype") || items.any(is_kind)
+    program.leaves_undefined(|name| ThreadOp::SetMutexKind.is(name)) || items.any(is_kind)
 }
 
 /// How deep functions that open or close atomic sections for others may call each other.
 const MOST_WRAPPERS: usize = 8;
-
-/// Those of the library's that have several steps.
-const SEVERAL_STEPS: [&str; 7] = [
-    "pthread_create",
-    "create_with",
-    "pthread_cond_wait",
-    "pthread_cond_timedwait",
-    "pthread_barrier_wait",
-    "pthread_once",
-    "destroy_kept",
-];
 
 /// What a function is to other threads, if it is not another one by name.
 fn primitive(program: &Program, f: FunctionId, question: Question) -> Primitive {
@@ -440,7 +430,7 @@ fn primitive(program: &Program, f: FunctionId, question: Question) -> Primitive 
     match name {
         _ if question.error_functions.iter().any(|error| error == function.source_name()) => return Primitive::Stop,
         "__praetor_start" => return Primitive::Start,
-        "pthread_exit" if matches!(function.body, Body::Undefined) => return Primitive::Exit,
+        _ if ThreadOp::Exit.is(name) && matches!(function.body, Body::Undefined) => return Primitive::Exit,
         "__VERIFIER_atomic_begin" | "__CPROVER_atomic_begin" | "__ESBMC_atomic_begin" => {
             return Primitive::AtomicBegin;
         }
@@ -448,7 +438,7 @@ fn primitive(program: &Program, f: FunctionId, question: Question) -> Primitive 
         _ => {}
     }
     if let Some(text) = name.strip_prefix(PREFIX) {
-        return match SEVERAL_STEPS.contains(&text) {
+        return match has_several_steps(text) {
             true => Primitive::Body,
             false if matches!(function.body, Body::Undefined) => Primitive::Silent,
             false => Primitive::Step,
@@ -533,11 +523,4 @@ fn reached(program: &Program, from: impl Iterator<Item = FunctionId>, resolved: 
         }
     }
     reached
-}
-
-/// Whether a function of the library may be given the number of a thread.
-fn takes_thread(name: &str) -> bool {
-    const WORDS: [&str; 6] = ["join", "detach", "cancel", "kill", "equal", "self"];
-    let is_of_threads = name.starts_with("pthread_") || name.starts_with("thrd_");
-    is_of_threads && WORDS.iter().any(|word| name.contains(word))
 }

@@ -4,7 +4,7 @@ use super::shared::{blocks, is_atomic_builtin, written};
 use crate::cfg::{Callee, Expr, ExprKind, Place, Program, StaticValue, Stmt, StmtKind};
 use crate::cfg_walk;
 use crate::library::builtin_table::is_atomic_object;
-use crate::library::{self, Model};
+use crate::library::{self, Model, ThreadOp};
 use crate::typed::{FunctionId, Storage, VarId};
 use rustc_hash::FxHashSet;
 
@@ -58,7 +58,7 @@ pub(super) fn numbers_are_seen(program: &Program) -> bool {
     let mut holders = FxHashSet::default();
     for stmt in stmts() {
         let StmtKind::Call { callee, args, .. } = &stmt.kind else { continue };
-        if name(callee) == "pthread_create" {
+        if ThreadOp::Create.is(name(callee)) {
             let to = args.first().map(|arg| &arg.unconverted().kind);
             let Some(ExprKind::AddrOf(place)) = to else { return true };
             let Some(v) = place.base_var() else { return true };
@@ -70,9 +70,13 @@ pub(super) fn numbers_are_seen(program: &Program) -> bool {
         cfg_walk::places(e, &mut |place| found |= place.base_var().is_some_and(|v| holders.contains(&v)));
         found
     };
-    let mut seen = program.leaves_undefined(|name| matches!(name, "pthread_self" | "pthread_equal"));
+    let mut seen =
+        program.leaves_undefined(|name| matches!(ThreadOp::of(name), Some(ThreadOp::SelfId | ThreadOp::Equal)));
     for stmt in stmts() {
-        let is_hidden = |callee| matches!(name(callee), "pthread_create" | "pthread_join" | "pthread_detach");
+        let is_hidden = |callee| {
+            let op = ThreadOp::of(name(callee));
+            matches!(op, Some(ThreadOp::Create | ThreadOp::Join | ThreadOp::Detach))
+        };
         match &stmt.kind {
             // Neither what a thread is given nor the result of another one.
             StmtKind::Call { callee, args, .. } if is_hidden(callee) => seen |= args.iter().skip(1).any(&mentions),
@@ -172,9 +176,10 @@ impl Uses {
 /// The argument through which the library writes what only the caller asks for.
 fn written_by_library(program: &Program, callee: &Callee) -> Option<usize> {
     let Callee::Direct(f) = callee else { return None };
-    match library::model(&program.functions[f.0 as usize].name) {
-        Some(Model::Text("pthread_create")) => Some(0),
-        Some(Model::Text("pthread_join")) => Some(1),
+    let Some(Model::Text(text)) = library::model(&program.functions[f.0 as usize].name) else { return None };
+    match ThreadOp::of(text)? {
+        ThreadOp::Create => Some(0),
+        ThreadOp::Join => Some(1),
         _ => None,
     }
 }

@@ -9,6 +9,7 @@ use super::trace::{clean, place};
 use super::translator::{Signature, Translator};
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CTypeId;
+use crate::library::ThreadOp;
 use crate::pointsto::layout::Leaf;
 use crate::pointsto::{InstanceId, Object, RegionKind};
 use crate::source::Span;
@@ -327,7 +328,7 @@ impl<'a> Translator<'a> {
             let what = "others see nothing of a copy of a whole struct, block or long number while it is made";
             self.assume_once(AssumptionKind::Library, what, span);
         }
-        if self.options.property.deadlocks && self.cfg.leaves_undefined(|name| name == "pthread_cond_wait") {
+        if self.options.property.deadlocks && self.cfg.leaves_undefined(|name| ThreadOp::ConditionWait.is(name)) {
             let what = "a thread that waits for a condition goes on some time, signalled or not";
             self.assume_once(AssumptionKind::Library, what, Span::NONE);
         }

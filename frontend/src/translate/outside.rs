@@ -7,7 +7,7 @@ use super::report::AssumptionKind;
 use super::translator::Translator;
 use crate::cfg::{self, Body, Expr, ExprKind};
 use crate::ctype::{CType, CTypeId};
-use crate::library::{Model, model, state};
+use crate::library::{Model, ThreadOp, model, state};
 use crate::pointsto::outside::Reached;
 use crate::pointsto::solver::{Cell, NodeId};
 use crate::pointsto::{Object, Outside, STATIC, Target, key, layout, signed_constant, texts};
@@ -190,7 +190,7 @@ impl<'a> Translator<'a> {
     /// Whether a function is what `pthread_cleanup_push` becomes, where threads may end by `pthread_exit`, which calls what was
     /// pushed.
     fn is_called_at_exits(&self, name: &str) -> bool {
-        state::registers_cleanup(name) && self.cfg.leaves_undefined(|name| name == "pthread_exit")
+        state::registers_cleanup(name) && self.cfg.leaves_undefined(|name| ThreadOp::Exit.is(name))
     }
 
     /// Memory that is mapped to be shared changes with the file.

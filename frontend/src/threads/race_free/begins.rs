@@ -4,7 +4,8 @@
 use crate::cfg::{Callee, Expr, ExprKind, Place, PlaceBase, Program, Projection, StaticValue, Stmt, StmtKind};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId};
-use crate::library::{self, Model, PREFIX};
+use crate::library::threads::is_on_records;
+use crate::library::{self, Model, PREFIX, ThreadOp};
 use crate::pointsto::{layout, signed_constant};
 use crate::threads::shared::blocks;
 use crate::typed::{FunctionId, VarId};
@@ -67,8 +68,7 @@ fn lock_types(program: &Program) -> FxHashSet<CTypeId> {
     let functions = (0..program.functions.len() as u32).map(FunctionId);
     for stmt in functions.flat_map(|f| blocks(program, f)).flat_map(|block| &block.stmts) {
         let StmtKind::Call { callee: Callee::Direct(f), args, .. } = &stmt.kind else { continue };
-        let is_lock = |name: &str| name.starts_with("pthread_mutex_") || name.starts_with("pthread_rwlock_");
-        if is_lock(&program.functions[f.0 as usize].name)
+        if is_on_records(&program.functions[f.0 as usize].name)
             && let Some(CType::Pointer(to)) = args.first().map(|arg| program.types.get(arg.unconverted().ty))
         {
             found.insert(to.ty);
@@ -117,7 +117,7 @@ fn overwrites(program: &Program, f: FunctionId, locks: &FxHashSet<CTypeId>) -> b
             let fills = matches!(library::model(name), Some(Model::Fill));
             let is_harmless = fills && args.get(1).is_some_and(|arg| signed_constant(&program.types, arg) == Some(0))
                 || matches!(library::model(name), Some(Model::Free))
-                || name == "pthread_create";
+                || ThreadOp::Create.is(name);
             let mut found = false;
             if !is_harmless {
                 args.iter().for_each(|arg| found |= shows_as_other(program, arg, locks));

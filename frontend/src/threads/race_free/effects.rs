@@ -6,7 +6,7 @@ use crate::cfg::{Body, Callee, Expr, ExprKind, Place, Program, Stmt, StmtKind};
 use crate::cfg_walk;
 use crate::ctype::CType;
 use crate::library::threads::{is_of_threads, is_on_objects, never_waits};
-use crate::library::{self, Model, PREFIX};
+use crate::library::{self, LockKind, Model, PREFIX, SyncObject, ThreadOp};
 use crate::pointsto::layout;
 use crate::threads::build::Thread;
 use crate::threads::elements::Given;
@@ -120,31 +120,28 @@ impl<'p> Flow<'_, 'p> {
             Callee::Pointer { .. } => "",
         };
         let mut value = Some(Value::made(made));
-        match name.strip_prefix(PREFIX) {
-            Some("pthread_mutex_lock" | "pthread_spin_lock" | "pthread_rwlock_wrlock" | "pthread_rwlock_rdlock") => {
+        match (ThreadOp::of_library(name), name.strip_prefix(PREFIX)) {
+            (Some(ThreadOp::Lock(kind)), _) => {
                 self.takes(args, true, state);
-                if let Some(lock) = self.lock(stmt, args, name.ends_with("rdlock"), state) {
+                if let Some(lock) = self.lock(stmt, args, kind == LockKind::Read, state) {
                     self.take(lock, state);
                 }
             }
-            Some(
-                "pthread_mutex_trylock"
-                | "pthread_spin_trylock"
-                | "pthread_rwlock_trywrlock"
-                | "pthread_rwlock_tryrdlock",
-            ) => {
+            (Some(ThreadOp::TryLock(kind)), _) => {
                 self.takes(args, false, state);
-                if let Some(lock) = self.lock(stmt, args, name.ends_with("rdlock"), state) {
+                if let Some(lock) = self.lock(stmt, args, kind == LockKind::Read, state) {
                     state.tried.insert(made, lock);
                 }
             }
-            Some("pthread_mutex_unlock" | "pthread_spin_unlock" | "pthread_rwlock_unlock") => {
+            (Some(ThreadOp::Unlock(_)), _) => {
                 self.unlock(stmt, args, state);
                 self.gives_back(args, state);
             }
-            Some("pthread_mutex_destroy") => self.destroy(stmt, args, state),
-            Some("pthread_mutex_init" | "pthread_spin_init" | "pthread_rwlock_init") => self.init(stmt, args, state),
-            Some("pthread_join") => {
+            (Some(ThreadOp::Destroy(SyncObject::Mutex)), _) => self.destroy(stmt, args, state),
+            (Some(ThreadOp::Init(SyncObject::Mutex | SyncObject::Spin | SyncObject::ReadWrite)), _) => {
+                self.init(stmt, args, state);
+            }
+            (Some(ThreadOp::Join), _) => {
                 let joined = self.thread(args, state);
                 self.waits_for_thread(joined, state);
                 self.found.joins_again |= self.leaves_again(args, state);
@@ -166,7 +163,7 @@ impl<'p> Flow<'_, 'p> {
                     self.forget_addressed(state);
                 }
             }
-            Some("is_over") => {
+            (_, Some("is_over")) => {
                 let thread = self.thread(args, state);
                 let is_of = |bits: u64| thread.is_some_and(|thread| bits >> thread & 1 == 1);
                 if is_of(state.ended) {
@@ -176,7 +173,7 @@ impl<'p> Flow<'_, 'p> {
                     value = Some(Value::number(0));
                 }
             }
-            Some("starts_again") => match self.thread(args, state) {
+            (_, Some("starts_again")) => match self.thread(args, state) {
                 Some(thread) => {
                     self.found.given.again |= 1 << thread;
                     state.left &= !(1 << thread);
@@ -184,22 +181,22 @@ impl<'p> Flow<'_, 'p> {
                 }
                 None => self.found.gave_up = true,
             },
-            Some("uses" | "waits_at") => {}
-            Some("pthread_detach") => {
+            (_, Some("uses" | "waits_at")) => {}
+            (Some(ThreadOp::Detach), _) => {
                 self.leaves_again(args, state);
                 self.leaves(self.thread(args, state), state);
                 self.found.given.detached |= self.detached(args, state);
             }
-            Some("is_detached") => {
+            (_, Some("is_detached")) => {
                 if args.first().is_some_and(|arg| state.evaluate(program, arg) == Some(Value::number(0))) {
                     value = Some(Value::number(0));
                 }
             }
-            Some("pthread_self") => drop(self.selves.insert(made)),
-            Some("thread_ends" | "watch" | "unwatch" | "access" | "pthread_equal") => {
+            (Some(ThreadOp::SelfId), _) => drop(self.selves.insert(made)),
+            (Some(ThreadOp::Equal), _) | (_, Some("thread_ends" | "watch" | "unwatch" | "access")) => {
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
-            own => {
+            (_, own) => {
                 if own.is_some_and(|own| is_of_threads(own) && !never_waits(own)) || self.calls_unseen(callee, args) {
                     self.found.order.give_up();
                 }

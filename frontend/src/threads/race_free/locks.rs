@@ -3,10 +3,18 @@
 use super::flow::{Flow, LockName};
 use super::state::{Base, Lock, State, Value};
 use crate::cfg::{Callee, Expr, Stmt, StmtKind};
+use crate::library::{SyncObject, ThreadOp};
 use crate::pointsto::solver::NodeId;
 
-/// Bytes of locks, by what is in the names of functions on them: glibc's, or more.
-const SIZES: [(&str, i64); 3] = [("mutex", 40), ("rwlock", 56), ("spin", 4)];
+/// Bytes of an object: glibc's, or more.
+fn bytes(object: Option<SyncObject>) -> i64 {
+    match object {
+        Some(SyncObject::Mutex) => 40,
+        Some(SyncObject::ReadWrite) => 56,
+        Some(SyncObject::Spin) => 4,
+        _ => 1 << 20,
+    }
+}
 
 impl<'p> Flow<'_, 'p> {
     pub fn take(&mut self, lock: Lock, state: &mut State) {
@@ -27,7 +35,7 @@ impl<'p> Flow<'_, 'p> {
     fn lock_node(&mut self, stmt: &'p Stmt, args: &[Expr]) -> Option<NodeId> {
         let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind else { return None };
         let name = self.texts.program.functions[f.0 as usize].name.as_str();
-        let size = SIZES.iter().find(|(kind, _)| name.contains(kind)).map_or(1 << 20, |(_, size)| *size);
+        let size = bytes(ThreadOp::of_library(name).and_then(ThreadOp::object));
         let cell = self.memory.of_argument(stmt, args, 0);
         if cell.is_none_or(|cell| self.memory.is_nothing(cell)) {
             self.found.wild.get_or_insert(stmt.span);
