@@ -13,14 +13,14 @@ pub struct Budget {
     pub least: u64,
     pub most: u64,
     /// What it limits, and why it is what it is.
-    pub why: &'static str,
+    pub rationale: &'static str,
     value: AtomicU64,
 }
 
 impl Budget {
-    pub const fn new(name: &'static str, default: u64, least: u64, most: u64, why: &'static str) -> Budget {
+    pub const fn new(name: &'static str, default: u64, least: u64, most: u64, rationale: &'static str) -> Budget {
         assert!(least <= default && default <= most, "the default is in the range");
-        Budget { name, default, least, most, why, value: AtomicU64::new(default) }
+        Budget { name, default, least, most, rationale, value: AtomicU64::new(default) }
     }
 
     /// Whether a number is in the range.
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_budget_is_overridden_within_its_range() {
-        assert_eq!((FEW.usize(), FEW.share(), FEW.why), (60, 0.6, " Few, for tests."));
+        assert_eq!((FEW.usize(), FEW.share(), FEW.rationale), (60, 0.6, " Few, for tests."));
         assert!(FEW.admits(1) && FEW.admits(100) && !FEW.admits(0) && !FEW.admits(101));
         FEW.set(7);
         assert_eq!((FEW.u32(), FEW.time()), (7, Duration::from_millis(7)));

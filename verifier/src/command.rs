@@ -5,7 +5,7 @@ use crate::cli::check::CheckArgs;
 use crate::cli::manual::ManArgs;
 use crate::cli::{Cli, Command, InputArgs, PrintArgs, PropertyArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
 use crate::evidence::Evidence;
-use crate::evidence::compiled::{self, Shown};
+use crate::evidence::compiled::{self, ReplayResult};
 use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
 use crate::input::{self, Input, Question, Rejected};
 use crate::output::{self, ReportFile};
@@ -368,8 +368,8 @@ fn replay(args: &ReplayArgs) -> u8 {
         return fail(BAD_INPUT, &say(&format!("its program's file {missing} is not there")));
     }
     let (said, verdict) = match compiled::run(&args.harness, &header, Duration::from_secs(args.timeout)) {
-        Ok(Shown::Violation(said)) => (said, Verdict::False(header.property)),
-        Ok(Shown::Not(why)) => (format!("Reason: {why}\n"), Verdict::Unknown(Unknown::Unconfirmed(why))),
+        Ok(ReplayResult::Violation(said)) => (said, Verdict::False(header.property)),
+        Ok(ReplayResult::Not(why)) => (format!("Reason: {why}\n"), Verdict::Unknown(Unknown::Unconfirmed(why))),
         Err(error) => return fail(INTERNAL, &format!("error: {error}\n")),
     };
     match write_text(&format!("{said}Verdict: {verdict}\n"), None) {

@@ -165,7 +165,7 @@ pub fn end_with(words: &str, code: i32) -> ! {
     }
 }
 
-fn told(given: *mut u8) -> *mut u8 {
+fn or_out_of_memory(given: *mut u8) -> *mut u8 {
     if let (true, Some(run)) = (given.is_null(), AT_ITS_END.get()) {
         if IS_OUT.swap(true, Ordering::SeqCst) {
             // Another thread is ending the process.
@@ -182,17 +182,17 @@ fn told(given: *mut u8) -> *mut u8 {
 unsafe impl GlobalAlloc for Memory {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as the caller says.
-        told(unsafe { System.alloc(layout) })
+        or_out_of_memory(unsafe { System.alloc(layout) })
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as the caller says.
-        told(unsafe { System.alloc_zeroed(layout) })
+        or_out_of_memory(unsafe { System.alloc_zeroed(layout) })
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // SAFETY: as the caller says.
-        told(unsafe { System.realloc(block, layout, size) })
+        or_out_of_memory(unsafe { System.realloc(block, layout, size) })
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {

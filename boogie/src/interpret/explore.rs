@@ -90,7 +90,7 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
     let mut at: Option<(usize, usize)> = None;
     let (mut queue, mut is_limited, mut refused) = (Queue::default(), inputs == Inputs::Small, 0);
     loop {
-        let from = || Edge { from: at, inputs: steering.inputs.borrow().given() };
+        let from = || Edge { from: at, inputs: steering.inputs.borrow().chosen() };
         match outcome {
             Outcome::Undecided { at: place } => {
                 let thread = machine.ways.picked.and_then(|block| layout.guarded_by(block));
@@ -150,7 +150,7 @@ pub fn blocks_of(layout: &Layout, inputs: Inputs, choices: &Choices, steps: u64)
     let mut steered = Steered { steering: &steering, stop: |_| false };
     let limits = Limits { steps: steps + 1, ..Limits::default() };
     let execution = run_again(layout, &mut steered, &functions, &mut blocks, limits);
-    (without_turns(layout.program, &blocks.0), execution.steps)
+    (without_repetitions(layout.program, &blocks.0), execution.steps)
 }
 
 /// The blocks that an execution enters.
@@ -170,7 +170,7 @@ struct Steering {
     /// The next ways, and how many were open where there was none.
     ways: RefCell<VecDeque<usize>>,
     open: Cell<usize>,
-    inputs: RefCell<Given>,
+    inputs: RefCell<InputChoices>,
 }
 
 impl Steering {
@@ -229,14 +229,14 @@ impl<F: FnMut(u64) -> bool> Oracle for Steered<'_, F> {
 
 /// The inputs of a run from one choice of ways to the next, and for each how many there are to choose from.
 #[derive(Default)]
-struct Given {
+struct InputChoices {
     chosen: Vec<u64>,
     of: Vec<u64>,
     /// Of this way, runs with other inputs.
     runs: usize,
 }
 
-impl Given {
+impl InputChoices {
     fn choose(&mut self, ways: u64) -> u64 {
         if self.chosen.len() == self.of.len() {
             self.chosen.push(0);
@@ -245,7 +245,7 @@ impl Given {
         self.chosen[self.of.len() - 1]
     }
 
-    fn given(&self) -> Box<[u64]> {
+    fn chosen(&self) -> Box<[u64]> {
         debug_assert_eq!(self.chosen.len(), self.of.len());
         self.chosen.as_slice().into()
     }
@@ -487,7 +487,7 @@ fn hash(value: &Val, hasher: &mut FxHasher) {
 }
 
 /// The same blocks where a thread that gives way and goes on at once does not give way.
-fn without_turns(program: &Program, blocks: &[BlockRef]) -> Vec<BlockRef> {
+fn without_repetitions(program: &Program, blocks: &[BlockRef]) -> Vec<BlockRef> {
     let (mut shorter, mut rest) = (Vec::new(), blocks);
     while let Some((&block, behind)) = rest.split_first() {
         rest = match shorter.last().and_then(|&from| goes_on(program, from, rest)) {

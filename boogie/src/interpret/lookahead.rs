@@ -104,7 +104,7 @@ pub(super) fn open(
             let Cmd::Assume { expr, attrs } = cmd else { break };
             let value = match first {
                 Some((other, value)) if state.program.terms.complementary(*expr, other) => Ok(Val::Bool(!value)),
-                _ => evaluator.eval(*expr, state).or_else(|why| state.told(*expr).map(Val::Bool).ok_or(why)),
+                _ => evaluator.eval(*expr, state).or_else(|why| state.assumed_truth(*expr).map(Val::Bool).ok_or(why)),
             };
             if let (Ok(Val::Bool(value)), None, false) = (&value, first, state.program.terms.is_true(*expr)) {
                 first = Some((*expr, *value));

@@ -364,7 +364,7 @@ impl<'a, 'o> Machine<'a, 'o> {
 
     /// At the end of a loop's body.
     fn turn(&mut self, at: Location) {
-        let may_skip = self.orders.nested.is_empty() && self.state.turns();
+        let may_skip = self.orders.nested.is_empty() && self.state.has_back_edge();
         let Some(acceleration) = self.acceleration.as_mut().filter(|_| may_skip) else { return };
         if let Some(rounds) = acceleration.turn(&mut self.state, BlockRef { proc: at.proc, block: at.block }) {
             self.observe(|o, c| o.skipped(c, rounds));
@@ -449,7 +449,7 @@ impl<'a, 'o> Machine<'a, 'o> {
                 self.conditions.keep(Quantified { condition, at, state, chosen_at });
                 Ok(())
             }
-            Err(reason) => match self.state.told(condition.expr) {
+            Err(reason) => match self.state.assumed_truth(condition.expr) {
                 Some(true) => Ok(()),
                 Some(false) => Err(condition.is_false(at)),
                 None => {

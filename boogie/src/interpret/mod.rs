@@ -40,7 +40,7 @@ pub use oracle::{Along, Amendments, Asked, Awaited, Open, Oracle, Recorded, Repe
 pub use plan::Plans;
 pub use random::Random;
 pub use reads::{Effect, Place, Reads};
-pub use sampled::{Course, Pool, Sampled, Visits, Way};
+pub use sampled::{Pool, SamplePath, Sampled, Visits, Way};
 pub use state::{Layout, State};
 pub use unknown::Unknown;
 

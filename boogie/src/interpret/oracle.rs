@@ -244,7 +244,7 @@ pub enum Open<'a> {
     /// Values at random, small ones more often.
     Random(Random),
     /// Those that matter are these, in order: see [`small_input`].
-    Given(&'a [u64]),
+    Inputs(&'a [u64]),
 }
 
 impl<'a> Along<'a> {
@@ -278,7 +278,7 @@ impl Oracle for Along<'_> {
         let random = match &mut self.open {
             Open::Unknown => return Val::poison(terms, ty),
             Open::Random(random) => random,
-            Open::Given(inputs) => {
+            Open::Inputs(inputs) => {
                 return small_input(terms, ty, |_| inputs.split_off_first().copied().unwrap_or_default());
             }
         };
@@ -292,7 +292,7 @@ impl Oracle for Along<'_> {
     }
 
     fn asked(&self) -> Asked {
-        if matches!(self.open, Open::Given(_)) { Asked::Inputs } else { Asked::Everything }
+        if matches!(self.open, Open::Inputs(_)) { Asked::Inputs } else { Asked::Everything }
     }
 
     fn answers_for_constants(&self) -> bool {

@@ -90,7 +90,7 @@ pub struct Sampled<'a> {
     last: FxHashMap<u32, u64>,
     stop: Box<dyn FnMut(u64) -> bool + 'a>,
     /// The first choices.
-    given: Vec<u64>,
+    replayed: Vec<u64>,
     /// Of these, the positions of those that are made anew instead.
     anew: Vec<usize>,
     /// Behind so long a way, it picks none of several ways, once.
@@ -104,7 +104,7 @@ pub struct Sampled<'a> {
     picked: Option<usize>,
     /// The position of its last choice between ways, and how many were open.
     last_pick: Option<(usize, u64)>,
-    course: Course,
+    path: SamplePath,
     /// Which of two ways it goes has to do with where they are, in a manner of this number.
     habit: Option<u64>,
 }
@@ -125,7 +125,7 @@ impl Way {
 
 /// What a sample chose, and where it came.
 #[derive(Clone, Default)]
-pub struct Course {
+pub struct SamplePath {
     /// As numbers, whatever they are of; the first so many.
     pub choices: Vec<u64>,
     pub visits: FxHashMap<BlockRef, Visits>,
@@ -134,7 +134,7 @@ pub struct Course {
     at: Option<BlockRef>,
 }
 
-impl Course {
+impl SamplePath {
     /// Whether all that was chosen is kept.
     pub fn is_whole(&self) -> bool {
         self.made == self.choices.len()
@@ -155,7 +155,7 @@ const MOST_CHOICES: usize = 1 << 17;
 impl<'a> Sampled<'a> {
     pub fn new(pool: &'a Pool, sample: u32) -> Sampled<'a> {
         let (random, zeros) = (Random::new(u64::from(sample)), sample == 0);
-        let (last, course) = (FxHashMap::default(), Course::default());
+        let (last, path) = (FxHashMap::default(), SamplePath::default());
         Sampled {
             pool,
             random,
@@ -163,7 +163,7 @@ impl<'a> Sampled<'a> {
             changes: 1,
             last,
             stop: Box::new(|_| false),
-            given: Vec::new(),
+            replayed: Vec::new(),
             anew: Vec::new(),
             waits_behind: None,
             way: Way::default(),
@@ -171,7 +171,7 @@ impl<'a> Sampled<'a> {
             open: Vec::new(),
             picked: None,
             last_pick: None,
-            course,
+            path,
             habit: None,
         }
     }
@@ -189,8 +189,8 @@ impl<'a> Sampled<'a> {
         if is_by_rank(number) && self.pool.gives_way(away) {
             return 1;
         }
-        let Some(at) = self.course.at else { return 0 };
-        let visits = self.course.visits.get(&at).map_or(0, |visits| visits.times);
+        let Some(at) = self.path.at else { return 0 };
+        let visits = self.path.visits.get(&at).map_or(0, |visits| visits.times);
         match Random::new(number ^ place(at).wrapping_mul(SPREAD)).below(16) {
             0..14 if visits > OFTEN => self.random.below(2),
             0..12 => 0,
@@ -203,7 +203,7 @@ impl<'a> Sampled<'a> {
     /// Of more ways, where threads go on, the one of the highest rank: threads have ranks by chance, some of their places others,
     /// and all of them anew after a while. As above, Burckhardt et al.
     fn first_in_rank(&mut self, open: &[BlockRef], number: u64) -> u64 {
-        let turn = self.course.made as u64 >> (4 + (number >> 2) % 8);
+        let turn = self.path.made as u64 >> (4 + (number >> 2) % 8);
         let ranks = number ^ turn.wrapping_mul(0xd134_2543_de82_ef95);
         let rank = |of: u64| Random::new(ranks ^ of.wrapping_mul(SPREAD)).number();
         let rank = |at: &BlockRef| match rank(place(*at)) {
@@ -216,7 +216,7 @@ impl<'a> Sampled<'a> {
     /// Starts with these choices, which another sample made, but for those at some positions.
     #[must_use]
     pub fn following(self, choices: Vec<u64>, anew: Vec<usize>) -> Sampled<'a> {
-        Sampled { given: choices, anew, ..self }
+        Sampled { replayed: choices, anew, ..self }
     }
 
     /// Where the execution has gone so long a way since it began, or waited last, it picks none of several ways, once, or stops
@@ -228,26 +228,26 @@ impl<'a> Sampled<'a> {
 
     /// Whether its choices will be these up to where they end, whatever the execution is.
     pub fn follows(&self, choices: &[u64]) -> bool {
-        let made = self.course.made;
+        let made = self.path.made;
         let (Some(past), Some(next)) = (choices.get(..made), choices.get(made..)) else { return false };
-        let given = self.given.get(made..choices.len()).unwrap_or_default();
-        past == self.course.choices && next == given && !self.anew.iter().any(|at| (made..choices.len()).contains(at))
+        let given = self.replayed.get(made..choices.len()).unwrap_or_default();
+        past == self.path.choices && next == given && !self.anew.iter().any(|at| (made..choices.len()).contains(at))
     }
 
     /// Goes on where another sample has come. Those that it follows lead there.
-    pub fn go_on(&mut self, course: &Course) {
-        self.course.clone_from(course);
+    pub fn go_on(&mut self, path: &SamplePath) {
+        self.path.clone_from(path);
         (self.way, self.picked) = (Way::default(), None);
     }
 
     /// Goes back to a state that it came to, or the start, to go another way at its last choice between ways. Whether it can.
-    pub fn turn_back(&mut self, to: Option<&Course>) -> bool {
-        let none = Course::default();
+    pub fn turn_back(&mut self, to: Option<&SamplePath>) -> bool {
+        let none = SamplePath::default();
         let to = to.unwrap_or(&none);
         let Some((at, open)) = self.last_pick.filter(|&(at, open)| at >= to.made && open > 1) else { return false };
-        let Some(past) = self.course.choices.get(..at).filter(|_| self.course.is_whole()) else { return false };
-        let other = (self.course.choices[at] % open + 1 + self.random.below(open - 1)) % open;
-        self.given = past.iter().copied().chain([other]).collect();
+        let Some(past) = self.path.choices.get(..at).filter(|_| self.path.is_whole()) else { return false };
+        let other = (self.path.choices[at] % open + 1 + self.random.below(open - 1)) % open;
+        self.replayed = past.iter().copied().chain([other]).collect();
         self.anew.clear();
         self.go_on(to);
         true
@@ -265,9 +265,9 @@ impl<'a> Sampled<'a> {
 
     /// Whether its way is as long as it has to be to wait. To keep choices takes as long as to make them.
     fn has_gone_far(&self, is_long: impl Fn(Way, Way) -> bool) -> bool {
-        let made = self.course.choices.len() as u64;
+        let made = self.path.choices.len() as u64;
         let further = |way: Way| Way { blocks: way.blocks + made, since_choice: way.since_choice + made };
-        self.course.is_whole() && self.waits_behind.is_some_and(|far| is_long(self.way, further(far)))
+        self.path.is_whole() && self.waits_behind.is_some_and(|far| is_long(self.way, further(far)))
     }
 
     /// The ways that are open where it waits.
@@ -281,26 +281,26 @@ impl<'a> Sampled<'a> {
     }
 
     /// What it has chosen, and where it came, so far.
-    pub fn so_far(&self) -> &Course {
-        &self.course
+    pub fn so_far(&self) -> &SamplePath {
+        &self.path
     }
 
     /// What it has chosen, and where it came.
-    pub fn course(self) -> Course {
-        self.course
+    pub fn path(self) -> SamplePath {
+        self.path
     }
 
     /// One that was given, or a new one.
     fn choice(&mut self, new: impl FnOnce(&mut Self) -> u64) -> u64 {
-        let choice = match self.given.get(self.course.made) {
-            Some(&choice) if !self.anew.contains(&self.course.made) => choice,
+        let choice = match self.replayed.get(self.path.made) {
+            Some(&choice) if !self.anew.contains(&self.path.made) => choice,
             None if self.zeros => 0,
             _ => new(self),
         };
-        self.course.made += 1;
+        self.path.made += 1;
         self.way.since_choice = 0;
-        if self.course.choices.len() < MOST_CHOICES {
-            self.course.choices.push(choice);
+        if self.path.choices.len() < MOST_CHOICES {
+            self.path.choices.push(choice);
         }
         choice
     }
@@ -409,7 +409,7 @@ impl Oracle for Sampled<'_> {
             return None;
         }
         let count = open.len() as u64;
-        self.last_pick = Some((self.course.made, count));
+        self.last_pick = Some((self.path.made, count));
         let way = |this: &mut Self| match this.habit {
             Some(number) if count == 2 => this.way_of_habit(open[1], number),
             Some(number) if is_by_rank(number) => this.first_in_rank(open, number),
@@ -423,13 +423,13 @@ impl Oracle for Sampled<'_> {
     }
 
     fn entered(&mut self, block: BlockRef) {
-        self.course.at = Some(block);
+        self.path.at = Some(block);
         self.way.blocks += 1;
         self.way.since_choice += 1;
-        let visits = self.course.visits.entry(block).or_default();
+        let visits = self.path.visits.entry(block).or_default();
         visits.times = visits.times.saturating_add(1);
         if visits.times.is_power_of_two() {
-            visits.since = self.course.made;
+            visits.since = self.path.made;
         }
     }
 }

@@ -38,7 +38,7 @@ pub struct Layout<'a> {
     /// By procedure and block, whether it leads to a limit if the assumptions hold that it starts with.
     limits: Vec<Vec<bool>>,
     /// By procedure and block, whether it goes to itself or to one before it.
-    turns: Vec<Vec<bool>>,
+    back_edges: Vec<Vec<bool>>,
     /// By procedure and block, whether it tells an observer of an input.
     inputs: Vec<Vec<bool>>,
     /// Found when it is first asked for.
@@ -66,7 +66,7 @@ impl<'a> Layout<'a> {
         let remarks = of_blocks(program, |at| remarks(program, at.1));
         let guards = of_blocks(program, |at| guard(program, at.1));
         let limits = program.procs.iter().map(|proc| limits(program, proc)).collect();
-        let turns = of_blocks(program, |(at, block)| block.transfer.targets().iter().any(|to| to.0 <= at.block.0));
+        let back_edges = of_blocks(program, |(at, block)| block.transfer.targets().iter().any(|to| to.0 <= at.block.0));
         let inputs = of_blocks(program, |at| at.1.cmds.iter().any(|cmd| marks::has::<Input>(cmd.attrs())));
         Layout {
             program,
@@ -76,7 +76,7 @@ impl<'a> Layout<'a> {
             remarks,
             guards,
             limits,
-            turns,
+            back_edges,
             inputs,
             relevant: OnceCell::new(),
             control: RefCell::default(),
@@ -292,7 +292,7 @@ impl<'a> State<'a> {
     }
 
     /// Whether a condition that cannot be evaluated holds, as far as what was assumed says so.
-    pub(super) fn told(&self, e: ExprId) -> Option<bool> {
+    pub(super) fn assumed_truth(&self, e: ExprId) -> Option<bool> {
         let terms = &self.program.terms;
         self.assumed.iter().flatten().find_map(|&(known, _)| match known == e {
             true => Some(true),
@@ -438,9 +438,9 @@ impl<'a> State<'a> {
     }
 
     /// Whether the innermost frame's block may lead back.
-    pub(super) fn turns(&self) -> bool {
+    pub(super) fn has_back_edge(&self) -> bool {
         let frame = self.frames.last().expect("an execution has a frame until it ends");
-        self.layout.turns[frame.proc.index()][frame.block]
+        self.layout.back_edges[frame.proc.index()][frame.block]
     }
 
     /// Whether the innermost frame's block tells an observer of an input.

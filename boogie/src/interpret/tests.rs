@@ -116,7 +116,7 @@ fn contracts_of_callees_without_body_are_assumed() {
 #[test]
 fn limits_and_endless_loops_end() {
     let text = "procedure {:limit \"depth\"} p(); procedure {:entrypoint} main() { a: call p(); return; }";
-    assert!(matches!(outcome(text), Outcome::LimitReached { reason, .. } if reason == Limit::Told("depth".into())));
+    assert!(matches!(outcome(text), Outcome::LimitReached { reason, .. } if reason == Limit::Other("depth".into())));
     assert_eq!(outcome("procedure {:entrypoint} main() { a: goto a; }"), Outcome::StepLimit);
 }
 
@@ -442,7 +442,7 @@ fn samples_choose_what_conditions_may_depend_on() {
         let pool = super::Pool::of(&program);
         let mut oracle = super::Sampled::new(&pool, 1);
         run(&program, &mut oracle, &Functions::new(), &mut super::Unobserved, Limits::default());
-        oracle.course().choices.len()
+        oracle.path().choices.len()
     };
     let is = "assume x != 4711bv32;";
     assert_eq!(choices("havoc x; x := y; g := x; return;"), 0, "nothing is asked of them");

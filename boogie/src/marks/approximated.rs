@@ -9,7 +9,7 @@ use std::fmt;
 /// `{:approximated "why", x, ...}` of an assume: the variables hold arbitrary values here where the program has certain
 /// ones. The interpreter marks what they hold as poison; a violation that depends on poison is not confirmed.
 pub struct Approximated<'p> {
-    pub why: Approximation<'p>,
+    pub reason: Approximation<'p>,
     /// Terms.
     pub of: &'p [AttrArg],
 }
@@ -26,13 +26,13 @@ impl<'p> Mark<'p> for Approximated<'p> {
 
     fn read(_: &Terms, args: &'p [AttrArg]) -> Option<Self> {
         match text(args.first()) {
-            Some(why) => Some(Approximated { why: Approximation::Told(why), of: &args[1..] }),
-            None => Some(Approximated { why: Approximation::Told(""), of: args }),
+            Some(why) => Some(Approximated { reason: Approximation::Other(why), of: &args[1..] }),
+            None => Some(Approximated { reason: Approximation::Other(""), of: args }),
         }
     }
 
     fn args(&self, _: &mut Terms) -> Vec<AttrArg> {
-        let mut args = vec![self.why.to_string().into()];
+        let mut args = vec![self.reason.to_string().into()];
         args.extend_from_slice(self.of);
         args
     }
@@ -59,7 +59,7 @@ macro_rules! approximations {
             SaidAgainBy(&'p str),
             $($(#[$doc])* $reason,)*
             /// Read from a program, in its own words.
-            Told(&'p str),
+            Other(&'p str),
         }
 
         impl fmt::Display for Approximation<'_> {
@@ -77,7 +77,7 @@ macro_rules! approximations {
                     }
                     Approximation::SaidAgainBy(name) => write!(f, "'{name}' may say the same again"),
                     $(Approximation::$reason => f.write_str($text),)*
-                    Approximation::Told(text) => f.write_str(text),
+                    Approximation::Other(text) => f.write_str(text),
                 }
             }
         }

@@ -21,7 +21,7 @@ pub enum Limit {
     /// The search goes on without the executions that depend on approximations.
     Approximations,
     /// Of a program from elsewhere, in its own words.
-    Told(String),
+    Other(String),
 }
 
 /// The first of two arguments.
@@ -38,7 +38,7 @@ impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Limit::Unsupported(what) => write!(f, "{UNSUPPORTED}: {what}"),
-            Limit::Told(what) => f.write_str(what),
+            Limit::Other(what) => f.write_str(what),
             fixed => {
                 let text = FIXED.iter().find(|(limit, _)| limit == fixed).map(|(_, text)| text);
                 f.write_str(text.expect("all others are fixed"))
@@ -56,7 +56,7 @@ impl Mark<'_> for Limit {
             _ => {
                 let what = text(args.first()).unwrap_or(Self::NAME);
                 let fixed = FIXED.into_iter().find(|(_, text)| *text == what);
-                fixed.map_or_else(|| Limit::Told(what.to_owned()), |(limit, _)| limit)
+                fixed.map_or_else(|| Limit::Other(what.to_owned()), |(limit, _)| limit)
             }
         })
     }

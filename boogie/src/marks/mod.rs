@@ -47,7 +47,7 @@ pub use object::{Contents, Dead, Enumeration, Layout, Member, Object};
 pub use place::{Closing, Decides, Given, LoopHead, Outcome, Place, Source, SourceFile, SourceLine};
 pub use procedure::{CName, Entry, ExtraBound, GivesWay, InnerOperands, LoopProcedure, NextOperand, Schedule};
 pub use property::{Called, Part, Property, Ranked, Trap, Violation};
-pub use value::{Branch, CExpr, Format, Input, Library, Shown, Value};
+pub use value::{Branch, CExpr, Content, Format, Input, Library, Value};
 
 use mark::flag;
 

@@ -36,7 +36,7 @@ pub enum Property<'p> {
     /// None: what lies beyond a [`super::Limit`], which no execution gets to.
     Limit,
     /// Of a program from elsewhere, in its own words.
-    Told(&'p str),
+    Other(&'p str),
 }
 
 use Property::*;
@@ -67,7 +67,7 @@ impl<'p> Property<'p> {
     /// As verdicts have it.
     pub fn name(self) -> &'p str {
         match self {
-            Told(name) => name,
+            Other(name) => name,
             known => PROPERTIES.iter().find(|(p, _)| *p == known).expect("all others are listed").1,
         }
     }
@@ -79,7 +79,7 @@ impl<'p> Mark<'p> for Property<'p> {
     fn read(_: &Terms, args: &'p [AttrArg]) -> Option<Self> {
         let name = text(args.first())?;
         let known = PROPERTIES.iter().find(|(_, known)| *known == name);
-        Some(known.map_or(Told(name), |(property, _)| *property))
+        Some(known.map_or(Other(name), |(property, _)| *property))
     }
 
     fn args(&self, _: &mut Terms) -> Vec<AttrArg> {

@@ -24,19 +24,19 @@ fn limits_are_what_they_were_when_read_from_text() {
         Limit::EndlessLeak,
         Limit::ChangedMemory,
         Limit::Approximations,
-        Limit::Told("threads".into()),
+        Limit::Other("threads".into()),
     ] {
         assert_eq!(limit_again(&limit), Some(limit));
     }
     // A word of its own makes no construct of a limit: its kind does.
-    let told = Limit::Told("unsupported: a.c:3 x".into());
+    let told = Limit::Other("unsupported: a.c:3 x".into());
     assert_eq!(limit_again(&told), Some(told));
 }
 
 #[test]
 fn properties_are_what_they_were() {
     let mut program = Program::default();
-    for property in [Property::NoOverflow, Property::Limit, Property::Told("mine")] {
+    for property in [Property::NoOverflow, Property::Limit, Property::Other("mine")] {
         let attr = property.attr(&mut program.terms);
         assert_eq!(read::<Property>(&program.terms, &attr), Some(property));
     }

@@ -66,11 +66,11 @@ pub(super) fn formatted<'p>(args: &'p [AttrArg]) -> Option<(ExprId, Format<'p>)>
 #[derive(Clone, Copy)]
 pub struct Value<'p> {
     pub name: &'p str,
-    pub shown: Shown<'p>,
+    pub content: Content<'p>,
 }
 
 #[derive(Clone, Copy)]
-pub enum Shown<'p> {
+pub enum Content<'p> {
     Term(ExprId, Format<'p>),
     /// A text that was copied there.
     Text(&'p str),
@@ -81,18 +81,18 @@ impl<'p> Mark<'p> for Value<'p> {
 
     fn read(_: &Terms, args: &'p [AttrArg]) -> Option<Self> {
         let [AttrArg::Str(name), shown @ ..] = args else { return None };
-        let shown = match shown {
-            [AttrArg::Str(_), AttrArg::Str(text)] => Shown::Text(text),
-            [_, _] => formatted(shown).map(|(e, format)| Shown::Term(e, format))?,
+        let content = match shown {
+            [AttrArg::Str(_), AttrArg::Str(text)] => Content::Text(text),
+            [_, _] => formatted(shown).map(|(e, format)| Content::Term(e, format))?,
             _ => return None,
         };
-        Some(Value { name, shown })
+        Some(Value { name, content })
     }
 
     fn args(&self, _: &mut Terms) -> Vec<AttrArg> {
-        match self.shown {
-            Shown::Term(e, format) => vec![self.name.into(), e.into(), format.to_string().into()],
-            Shown::Text(text) => vec![self.name.into(), "string".into(), text.into()],
+        match self.content {
+            Content::Term(e, format) => vec![self.name.into(), e.into(), format.to_string().into()],
+            Content::Text(text) => vec![self.name.into(), "string".into(), text.into()],
         }
     }
 }

@@ -78,7 +78,7 @@ fn doubt(program: &mut Program, cmds: &[Cmd]) -> Option<Cmd> {
             of.push(AttrArg::Expr(variable(program, v)));
         }
     }
-    let doubted = Approximated { why: Approximation::Environment, of: &of };
+    let doubted = Approximated { reason: Approximation::Environment, of: &of };
     let attrs = vec![doubted.attr(&mut program.terms)];
     (!of.is_empty()).then(|| Cmd::Assume { expr: program.terms.tru(), attrs })
 }

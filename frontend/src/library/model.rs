@@ -136,7 +136,7 @@ pub enum Outcome {
     /// At most as much as that argument says; -1 for an error if the type has signs.
     Count(usize),
     /// That argument, or -1.
-    Given(usize),
+    Argument(usize),
     /// Zero or null, which is possible in any case, or what is not followed.
     ZeroOrComputed,
     /// What follows from the arguments.

@@ -103,7 +103,7 @@ fn quiet(name: &str) -> Option<Outcome> {
         | "listen" | "shutdown" | "sem_unlink" | "shm_unlink" | "mq_unlink" => Outcome::Between(-1, 0),
         "open" | "open64" | "openat" | "openat64" | "creat" | "creat64" | "socket" | "dup" | "shm_open" | "ftell"
         | "ftello" | "lseek" | "lseek64" => Outcome::AtLeast(-1),
-        "dup2" => Outcome::Given(1),
+        "dup2" => Outcome::Argument(1),
         "fileno" => Outcome::CertainAtLeast(-1),
         "getpid" | "getpgrp" => Outcome::AtLeast(1),
         "if_nametoindex" => Outcome::AtLeast(0),

@@ -79,7 +79,7 @@ impl Lowering<'_> {
     pub fn try_statement(&mut self, body: &[typed::Stmt], handler: &Handler) {
         match handler {
             Handler::Except { filter, body: block, code, saved } => match (self.exceptions, &filter.kind) {
-                (None, _) | (_, typed::ExprKind::Int(0)) => self.try_alone(body),
+                (None, _) | (_, typed::ExprKind::Int(0)) => self.try_without_handler(body),
                 (Some(exceptions), _) => self.try_except(exceptions, body, filter, block, (*code, *saved)),
             },
             Handler::Finally { body: block, way, code } => self.try_finally(body, block, *way, *code),
@@ -87,7 +87,7 @@ impl Lowering<'_> {
     }
 
     /// The body of a `__try` that handles nothing.
-    fn try_alone(&mut self, body: &[typed::Stmt]) {
+    fn try_without_handler(&mut self, body: &[typed::Stmt]) {
         let exit = self.new_block();
         self.tries.leaves.push(JumpTarget { block: exit, depth: self.depth() });
         self.nested(|this| this.statements(body));

@@ -227,7 +227,7 @@ impl<'a> Walk<'a> {
         does.waits = threads::is_of_posix(name);
         if let CType::Function { params, .. } = self.program.types.get(function.ty) {
             for &param in params {
-                self.given(param);
+                self.passed(param);
                 if let &CType::Pointer(to) = self.program.types.get(param)
                     && matches!(self.program.types.get(to.ty), CType::Function { .. })
                 {
@@ -238,7 +238,7 @@ impl<'a> Walk<'a> {
     }
 
     /// What is done with a pointer of a type by what nothing defines.
-    fn given(&mut self, ty: CTypeId) {
+    fn passed(&mut self, ty: CTypeId) {
         let &CType::Pointer(pointee) = self.program.types.get(ty) else { return };
         let access = Access { member: None, kind: self.kind(pointee.ty) };
         let does = &mut self.uses.within;
@@ -297,7 +297,7 @@ impl<'a> Walk<'a> {
                 for e in &asm.inputs {
                     self.expr(e);
                     if asm.clobbers_memory {
-                        self.given(e.ty);
+                        self.passed(e.ty);
                     }
                 }
             }
@@ -420,7 +420,7 @@ impl<'a> Walk<'a> {
             ExprKind::Builtin { name, args } => {
                 self.uses.within.stops |=
                     name.contains("trap") || name.contains("abort") || name.contains("unreachable");
-                args.iter().for_each(|arg| self.given(arg.ty));
+                args.iter().for_each(|arg| self.passed(arg.ty));
                 work.extend(args);
             }
             ExprKind::StmtExpr { body, value } => {
@@ -450,7 +450,7 @@ impl<'a> Walk<'a> {
                 if let CType::Function { params, .. } = self.program.types.get(function.ty)
                     && matches!(function.body, FunctionBody::Undefined)
                 {
-                    args.iter().skip(params.len()).for_each(|arg| self.given(arg.ty));
+                    args.iter().skip(params.len()).for_each(|arg| self.passed(arg.ty));
                 }
             }
             Callee::Pointer { pointer, ty } => {

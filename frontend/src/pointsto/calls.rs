@@ -209,7 +209,7 @@ impl<'a> PointsTo<'a> {
             Target::Error | Target::Unsupported(_) => {}
             Target::External(f) => {
                 self.external_result(f, result);
-                self.calls.given.extend(values.iter().flatten().flatten());
+                self.calls.passed_outside.extend(values.iter().flatten().flatten());
                 if self.calls.outside.functions.contains(&f) {
                     self.outside_call(at, Some(f), args, values, result);
                 }
@@ -312,7 +312,7 @@ impl<'a> PointsTo<'a> {
             }
             Target::External(f) => {
                 self.external_result(f, &result);
-                self.calls.given.extend(args.iter().flatten().flatten());
+                self.calls.passed_outside.extend(args.iter().flatten().flatten());
                 if self.calls.outside.functions.contains(&f) {
                     let exprs = self.calls.indirect[call].exprs;
                     self.outside_call(at, Some(f), exprs, &args, &result);
@@ -664,7 +664,7 @@ impl<'a> PointsTo<'a> {
     /// The leaves of so many objects from where one of `size` bytes starts.
     fn block_parts(&mut self, ty: CTypeId, count: u64, size: u64) -> Vec<Part> {
         let types = &self.program.types;
-        let beside = super::parts::has_words(types, ty);
+        let beside = super::partial_overwrites::has_words(types, ty);
         let part = |leaf: Leaf| Part {
             path: self.part_path(leaf.offset, size),
             bytes: leaf.bytes,

@@ -7,7 +7,8 @@ use super::noted::IndirectCall;
 use super::registers::Registers;
 use super::solver::{Bound, Cell, EcrId, SAME, Solver};
 use super::state::{
-    Access, Accesses, Block, Calls, Contexts, Instance, Lookup, Part, Patched, PointsTo, Sites, Unescaped, Values,
+    Access, Accesses, Block, Calls, Contexts, Instance, Lookup, Part, PartlyOverwritten, PointsTo, Sites, Unescaped,
+    Values,
 };
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CType;
@@ -35,7 +36,7 @@ impl<'a> PointsTo<'a> {
             indirect: Vec::new(),
             outside,
             unknown: Vec::new(),
-            given: Vec::new(),
+            passed_outside: Vec::new(),
         };
         PointsTo {
             program,
@@ -52,7 +53,10 @@ impl<'a> PointsTo<'a> {
             accesses: Accesses::default(),
             calls,
             unescaped: Unescaped::default(),
-            patched: Patched { in_unions: super::parts::records_in_unions(&program.types), ..Patched::default() },
+            partly_overwritten: PartlyOverwritten {
+                in_unions: super::partial_overwrites::records_in_unions(&program.types),
+                ..PartlyOverwritten::default()
+            },
             differences: super::noted::Differences::default(),
             origins: super::noted::Origins::default(),
             checked: false,
@@ -108,7 +112,7 @@ impl<'a> PointsTo<'a> {
                 self.guess_addresses();
                 self.join_constants();
                 self.follow_differences();
-                self.walk_from_patched();
+                self.walk_from_partly_overwritten();
                 if !self.join_compared() && !self.solver.changed {
                     break;
                 }
@@ -116,7 +120,7 @@ impl<'a> PointsTo<'a> {
         }
         self.find_inspected();
         self.find_numbered();
-        self.find_patched();
+        self.find_partly_overwritten();
         self.find_unescaped();
         self.find_differences();
         self.find_recursion();

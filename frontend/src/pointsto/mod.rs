@@ -22,8 +22,8 @@ mod differences;
 mod displaced;
 mod flows;
 pub mod formats;
+mod heap_roots;
 mod ids;
-mod keepers;
 pub mod layout;
 pub mod lengths;
 mod node;
@@ -31,7 +31,7 @@ mod noted;
 mod numbers;
 mod origins;
 pub mod outside;
-mod parts;
+mod partial_overwrites;
 mod places;
 pub mod print;
 mod recursion;
@@ -49,8 +49,8 @@ mod unescaped;
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
 pub use confined::Confined;
 pub use constant::signed_constant;
+pub use heap_roots::Compared;
 pub use ids::{InstanceId, Key, Object, ObjectId, RegionId, RegionKind, STATIC, key};
-pub use keepers::Compared;
 pub use layout::LEAF_CAP;
 pub use places::place_leaves;
 pub use state::{Instance, Outside, PointsTo, Region, Sites, Target};
@@ -219,7 +219,7 @@ impl<'a> PointsTo<'a> {
     }
 
     /// Whether the cell's node holds one object only, which exists once.
-    pub fn is_alone(&mut self, cell: Cell) -> bool {
+    pub fn is_singleton(&mut self, cell: Cell) -> bool {
         let cell = self.solver.resolve(cell);
         let node = self.solver.node(cell.node);
         let [(object, _)] = node.objects[..] else { return false };

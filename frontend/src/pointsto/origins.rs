@@ -435,7 +435,7 @@ impl PointsTo<'_> {
             }
         }
         inspected.extend(self.compared_with_constants());
-        inspected.extend(self.patched_contents().into_iter().map(|e| (e, ALL)));
+        inspected.extend(self.partly_overwritten_contents().into_iter().map(|e| (e, ALL)));
         inspected.sort_by_key(|&(e, bits)| (std::cmp::Reverse(bits), e));
         let mut masked = self.origins.masked.clone();
         for (value, access) in self.origins.members.clone() {

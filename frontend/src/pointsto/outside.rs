@@ -156,7 +156,7 @@ impl<'a> PointsTo<'a> {
                 self.calls.indirect[i].unknown = true;
                 let call = &self.calls.indirect[i];
                 let (at, exprs, args, result) = (call.key, call.exprs, call.args.clone(), call.result.clone());
-                self.calls.given.extend(args.iter().flatten().flatten());
+                self.calls.passed_outside.extend(args.iter().flatten().flatten());
                 if self.calls.outside.unknown_code {
                     self.outside_call(at, None, exprs, &args, &result);
                 }

@@ -60,9 +60,10 @@ impl PointsTo<'_> {
     /// At how many places of the program it may be that nobody knows where a pointer leads. A coarse layout trusts more.
     fn limits(&mut self) -> usize {
         let pointers: Vec<Key> = self.accesses.pointers.keys().copied().collect();
-        let patched = pointers.into_iter().filter(|&pointer| self.is_patched(pointer)).collect::<Vec<_>>();
+        let partly_overwritten =
+            pointers.into_iter().filter(|&pointer| self.is_partly_overwritten(pointer)).collect::<Vec<_>>();
         let places: FxHashSet<crate::cfg::NodeId> =
-            patched.into_iter().chain(self.differences.places()).map(|(_, at)| at).collect();
+            partly_overwritten.into_iter().chain(self.differences.places()).map(|(_, at)| at).collect();
         places.len()
     }
 

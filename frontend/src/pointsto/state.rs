@@ -172,7 +172,7 @@ pub(super) struct Calls<'a> {
     /// These calls.
     pub unknown: Vec<OutsideCall>,
     /// What is given to functions that nothing defines.
-    pub given: Vec<EcrId>,
+    pub passed_outside: Vec<EcrId>,
 }
 
 /// What no pointer from outside leads to, as that may be compared with its address.
@@ -197,7 +197,7 @@ pub struct Sites {
 
 /// Addresses of which a part may have been overwritten.
 #[derive(Default)]
-pub(super) struct Patched {
+pub(super) struct PartlyOverwritten {
     /// By value: whether it may be one.
     pub values: Vec<bool>,
     /// It is taken from types, or for granted, that stores to parts of memory overwrite no part of an address.
@@ -223,7 +223,7 @@ pub struct PointsTo<'a> {
     pub(super) accesses: Accesses,
     pub(super) calls: Calls<'a>,
     pub(super) unescaped: Unescaped,
-    pub(super) patched: Patched,
+    pub(super) partly_overwritten: PartlyOverwritten,
     pub(super) differences: Differences,
     pub(super) origins: Origins,
     /// Accesses are checked.

@@ -71,7 +71,7 @@ impl PointsTo<'_> {
         };
         let mut escaped: FxHashSet<Object> = self.objects.keys().copied().filter(known).collect();
         escaped.extend(self.named_for_outside());
-        let mut values: Vec<(EcrId, ())> = self.calls.given.iter().map(|&e| (e, ())).collect();
+        let mut values: Vec<(EcrId, ())> = self.calls.passed_outside.iter().map(|&e| (e, ())).collect();
         values.extend(self.returned_to_outside().into_iter().map(|e| (e, ())));
         for (&(scope, var), of_var) in &self.values.registers {
             if scope == STATIC && self.program.vars[var.0 as usize].external {

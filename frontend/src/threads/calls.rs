@@ -1,8 +1,8 @@
 //! Calls in the text of a thread: of functions that are copied, of the library's, and starts of threads.
 
-use super::build::{Build, Thread};
 use super::errno::MOST_THREADS;
 use super::inline::{Frame, State};
+use super::sequentialiser::{Sequentialiser, Thread};
 use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
 use crate::cfg::{Block, BlockId, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
@@ -24,7 +24,7 @@ const NUMBER_IN_POOL: &str = "the number or errno of a thread among more of one 
 /// Places of which any number of threads start.
 const MOST_POOLS: usize = 5;
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     pub fn call(&mut self, frame: &Frame, call: Call, repeats: bool, state: &mut State, span: Span) {
         let (mut result, mut callee, mut args, ty, text) = call;
         let candidates = self.shared.callees(self.program, &callee, args.len());
@@ -312,7 +312,7 @@ impl Build<'_> {
                 self.shared.callees(self.program, &callee, 1)
             }
         };
-        let copies = repeats.then(|| self.turns(frame));
+        let copies = repeats.then(|| self.guessed_trip_count(frame));
         let is_known = candidates.len() == 1 && matches!(function.unconverted().kind, ExprKind::FunctionAddr(_));
         for f in candidates {
             let otherwise = self.text.block();
@@ -331,7 +331,7 @@ impl Build<'_> {
 
     /// How many threads a place that may be passed again starts: what the functions around compare with, a number or a
     /// variable in which they store one only, at least [`MOST_STARTS`] and at most [`MOST_COUNTED`].
-    fn turns(&self, frame: &Frame) -> usize {
+    fn guessed_trip_count(&self, frame: &Frame) -> usize {
         let around = || frame.callers.iter().flat_map(|f| blocks(self.program, *f));
         let mut stored: FxHashMap<VarId, Option<u128>> = FxHashMap::default();
         for stmt in around().flat_map(|block| &block.stmts) {

@@ -1,8 +1,8 @@
 //! Accesses to more memory than a processor reads or writes at once, which are one step all the same: copies of whole structs
 //! and of blocks, and numbers of several words. What others see of one that is half done is left out.
 
-use super::build::Build;
 use super::library::{self, Extent, Touched};
+use super::sequentialiser::Sequentialiser;
 use crate::cfg::{Expr, ExprKind, Place, StmtKind};
 use crate::cfg_walk;
 use crate::library::{self as models, Model, PREFIX};
@@ -10,7 +10,7 @@ use crate::pointsto::{layout, signed_constant};
 use crate::source::Span;
 use crate::typed::FunctionId;
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// Notes what a statement accesses at once while others run.
     pub(super) fn note_copies(&mut self, kind: &StmtKind, span: Span) {
         let mut found = false;

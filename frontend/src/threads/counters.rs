@@ -14,9 +14,9 @@
 //!
 //! A counter has a signed type, so it does not wrap.
 
-use super::build::Build;
 use super::joined::{Bound, Counted, Main};
 use super::movers::{is_acyclic_but, is_written};
+use super::sequentialiser::Sequentialiser;
 use super::shared::blocks;
 use crate::cfg::{
     Block, Callee, Expr, ExprKind, NodeId, Place, Program, StaticValue, Stmt, StmtKind, blocks_on_cycles,
@@ -42,7 +42,7 @@ pub struct Counter {
     pub all: Option<VarId>,
 }
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// The counters of the threads that a loop of main starts.
     pub(super) fn counters(&self, main: &Main, of: &Counted) -> Vec<Counter> {
         let found = self.call_in_turn(main, of, ThreadOp::Create).and_then(|start| {
@@ -74,7 +74,7 @@ impl Build<'_> {
         counts(self.program, up, BinOp::Add)?;
         let all = if g == f {
             self.is_once(f, up).then_some(())?;
-            Some(self.number_of_turns(main, of)?)
+            Some(self.trip_count(main, of)?)
         } else {
             let is_in_each_turn = g == self.main && self.is_in_each_turn(main, of, up);
             is_in_each_turn.then_some(None)?
@@ -114,7 +114,7 @@ impl Build<'_> {
     }
 
     /// The variable that holds how many turns a loop has, and keeps that.
-    fn number_of_turns(&self, main: &Main, of: &Counted) -> Option<VarId> {
+    fn trip_count(&self, main: &Main, of: &Counted) -> Option<VarId> {
         let Bound::Variable(v) = of.way.bound else { return None };
         let is_signed = layout::is_signed(&self.program.types, self.program.vars[v.0 as usize].ty.ty);
         let is_right = is_signed && of.is_below() && of.way.first == 0 && self.stays(main, of, v);

@@ -4,7 +4,7 @@
 //! who visits all of them (dead variable reduction, as in Bozga, Fernandez and Ghirvu, "State space reduction based on
 //! live variables analysis", SAS 1999).
 
-use super::build::Build;
+use super::sequentialiser::Sequentialiser;
 use crate::cfg::{BlockId, Expr, ExprKind, NodeId, Place, Stmt, StmtKind};
 use crate::cfg_walk;
 use crate::ctype::CType;
@@ -12,7 +12,7 @@ use crate::library::builtin_table::is_atomic_object;
 use crate::typed::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// Once all texts are made: locals that a thread needs no more are declared again where they die.
     pub fn forget_dead(&mut self) {
         if self.notes.is_some() {

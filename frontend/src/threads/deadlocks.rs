@@ -5,7 +5,7 @@
 //! there, it looks at what the others wait for (Coffman, Elphick and Shoshani, "System deadlocks", ACM Computing Surveys
 //! 1971): the last thread of a circle finds it. Waiting for a condition may end at any time (POSIX 2018, `pthread_cond_wait`).
 
-use super::build::Build;
+use super::sequentialiser::Sequentialiser;
 use super::shared::{blocks, is_atomic};
 use crate::cfg::{Callee, Expr, StmtKind};
 use crate::library::threads::{JOIN, WAIT_UNSEEN, may_wait, waits_for};
@@ -13,7 +13,7 @@ use crate::library::{LockKind, PREFIX, ThreadOp};
 use crate::source::Span;
 use crate::typed::FunctionId;
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// Says where deadlocks may be that nobody looks for.
     pub(super) fn note_unseen_deadlocks(&mut self, span: Span) {
         if !self.question.deadlocks || self.notes.is_some() {

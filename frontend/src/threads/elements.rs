@@ -9,9 +9,9 @@
 //! turn, before it counts. What the elements are counted from is an array, or a pointer of main's own that the loop does not
 //! set. So no two threads that the loop starts are given the same number, nor elements that have bytes in common.
 
-use super::build::Build;
 use super::joined::{Counted, Main, is_value_of};
 use super::movers::writes;
+use super::sequentialiser::Sequentialiser;
 use crate::cfg::{NodeId, StmtKind};
 use crate::ctype::CType;
 use crate::library::ThreadOp;
@@ -22,18 +22,18 @@ use crate::typed::Storage;
 #[derive(Clone, Copy, Debug)]
 pub struct Distinct {
     pub start: NodeId,
-    pub given: Given,
+    pub argument: DistinctArgument,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Given {
+pub enum DistinctArgument {
     /// The address of so many bytes.
     Element(u64),
     /// A number that has so many bits.
     Number(u32),
 }
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// What a loop gives to the threads that it starts, if that is another thing for each.
     pub(super) fn distinct(&self, main: &Main, of: &Counted) -> Option<Distinct> {
         let stmt = self.call_in_turn(main, of, ThreadOp::Create)?;
@@ -41,22 +41,22 @@ impl Build<'_> {
         if !of.is_below() || of.way.first < 0 || !self.is_run_once(main, of) {
             return None;
         }
-        let argument = args.get(3)?;
-        let given = match self.element_at(argument, of.counter) {
+        let passed = args.get(3)?;
+        let argument = match self.element_at(passed, of.counter) {
             Some(element) => {
                 let holder = &self.program.vars[element.holder.0 as usize];
                 let is_own = holder.storage == Storage::Auto && !self.shared.vars.contains(&element.holder);
                 let is_set = of.within.iter().any(|&b| writes(&main.body[b as usize], element.holder));
                 let is_array = matches!(self.program.types.get(holder.ty.ty), CType::Array { .. });
                 let is_right = if element.is_pointer { is_own && !is_set } else { is_array };
-                is_right.then_some(Given::Element(element.size))?
+                is_right.then_some(DistinctArgument::Element(element.size))?
             }
-            None if is_value_of(&self.program.types, argument, of.counter) => {
+            None if is_value_of(&self.program.types, passed, of.counter) => {
                 let ty = self.program.vars[of.counter.0 as usize].ty.ty;
-                Given::Number(layout::scalar_bits(&self.program.types, ty))
+                DistinctArgument::Number(layout::scalar_bits(&self.program.types, ty))
             }
             None => return None,
         };
-        Some(Distinct { start: stmt.id, given })
+        Some(Distinct { start: stmt.id, argument })
     }
 }

@@ -4,7 +4,7 @@
 //! that contain steps. Where each way around the loop comes to a place at which the thread may give way, it may as well go
 //! on at once from the head to that place: what it does in between is to others as if it had been done before.
 
-use super::build::Build;
+use super::sequentialiser::Sequentialiser;
 use crate::cfg::{BlockId, Terminator};
 use crate::source::Span;
 use boogie::graph::{components, is_cycle};
@@ -17,7 +17,7 @@ pub(super) struct Head {
     pub next: BlockId,
 }
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// Lets threads go on at heads of loops that need not be interrupted there.
     pub(super) fn stay_at_heads(&mut self, span: Span) {
         let heads = std::mem::take(&mut self.scheduler.heads);

@@ -1,7 +1,7 @@
 //! Copies of functions in the text of a thread.
 
-use super::build::Build;
 use super::heads::Head;
+use super::sequentialiser::Sequentialiser;
 use super::shared::{Primitive, blocks};
 use super::steps::is_same;
 use super::traps;
@@ -75,7 +75,7 @@ struct Plan {
     number: Vec<usize>,
 }
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// What main does, from where the program starts to its end.
     pub fn main_text(&mut self, span: Span) {
         let f = &self.program.functions[self.main.0 as usize];

@@ -10,11 +10,11 @@
 //! writes to the elements meanwhile. Then all threads that the first loop has started have ended where the condition of the
 //! second is false.
 
-use super::build::Build;
 use super::counters::Counter;
 use super::elements::Distinct;
 use super::inline::{blocks_of_loops, numbers};
 use super::movers::{is_acyclic_but, is_written, writes};
+use super::sequentialiser::Sequentialiser;
 use super::shared::blocks;
 use crate::cfg::{
     self, Block, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator,
@@ -109,7 +109,7 @@ fn argument(stmt: &Stmt) -> &Expr {
     &args[0]
 }
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// What is known of the loops of main.
     pub(super) fn loops(&self) -> Loops {
         let body = blocks(self.program, self.main);

@@ -11,7 +11,6 @@
 //! What is not followed ends in an unsupported construct: recursion of functions that others can notice, variable
 //! argument lists of those, more starts in a loop than [`MOST_STARTS`].
 
-mod build;
 mod calls;
 mod copies;
 mod counters;
@@ -30,6 +29,7 @@ mod notes;
 mod pool;
 mod race_free;
 mod races;
+mod sequentialiser;
 mod shared;
 mod steps;
 mod text;
@@ -78,9 +78,10 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> 
 /// Makes the body of main from the texts of all threads. Whether a place may start more threads than it has copies.
 fn make(program: &mut Program, main: FunctionId, question: Question, knowledge: &Knowledge, is_pooling: bool) -> bool {
     let shared = shared::Shared::of(program, main, question, &knowledge.free);
-    let mut build = build::Build::new(program, main, shared, question, knowledge);
-    build.pools.are_made = is_pooling;
-    let (body, starts_many, threads) = (build.whole(), build.pools.starts_many, build.threads.len());
+    let mut sequentialiser = sequentialiser::Sequentialiser::new(program, main, shared, question, knowledge);
+    sequentialiser.pools.are_made = is_pooling;
+    let (body, starts_many, threads) =
+        (sequentialiser.whole(), sequentialiser.pools.starts_many, sequentialiser.threads.len());
     program.functions[main.0 as usize].body = body;
     flags::of_each_thread(program, threads);
     cfg_ids::number(program);

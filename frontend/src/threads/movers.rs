@@ -5,7 +5,7 @@
 //! need not be asked in the loop, but before it, and not even there if it starts threads. Where main only waits
 //! and then ends, it may as well go on no more.
 
-use super::build::Build;
+use super::sequentialiser::Sequentialiser;
 use super::traps;
 use super::variables::local_address;
 use crate::cfg::{Block, Callee, Expr, ExprKind, StmtKind, Terminator};
@@ -15,7 +15,7 @@ use crate::library::ThreadOp;
 use crate::typed::{BinOp, CmpOp, Storage, VarId};
 use std::collections::BTreeSet;
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// Whether a loop, these blocks of a function, ends, and all that others notice of it is calls of this function, which starts
     /// threads or waits for them.
     pub(super) fn are_movers(&self, body: &[Block], head: u32, within: &BTreeSet<u32>, op: ThreadOp) -> bool {
@@ -139,9 +139,9 @@ impl Build<'_> {
 const SMALL: u128 = i32::MAX as u128;
 
 /// Whether nothing in a block ends the execution or never ends, calls of this function of the library's aside.
-fn is_plain(build: &Build, block: &Block, op: ThreadOp) -> bool {
+fn is_plain(sequentialiser: &Sequentialiser, block: &Block, op: ThreadOp) -> bool {
     let is_known = |kind: &StmtKind| match kind {
-        StmtKind::Call { .. } => build.is_call_of(kind, op),
+        StmtKind::Call { .. } => sequentialiser.is_call_of(kind, op),
         kind => matches!(kind, StmtKind::Assign { .. } | StmtKind::Declare(_) | StmtKind::Mark),
     };
     !traps::of_block(block) && block.stmts.iter().all(|stmt| is_known(&stmt.kind))

@@ -10,8 +10,8 @@
 //! The first thread of a place that calls an error function is one of those that it starts: that one is followed exactly, in
 //! a slot of its own, from its start on, and calls of the others do not count.
 
-use super::build::Build;
 use super::errno::MOST_THREADS;
+use super::sequentialiser::Sequentialiser;
 use super::shared::{Primitive, blocks, is_atomic};
 use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
@@ -42,14 +42,14 @@ pub(super) struct Pool {
     /// Where the text gives way: the block that is left, the place, and whether the thread must go on.
     left: Vec<(BlockId, usize, bool)>,
     /// What is known of threads that stand at its start.
-    start: Standing,
+    start: PlaceSummary,
     /// The number of the thread in the first slot.
     number: usize,
 }
 
 /// What is known of the threads that stand at a place.
 #[derive(Clone)]
-struct Standing {
+struct PlaceSummary {
     any: VarId,
     values: Vec<Known>,
 }
@@ -69,23 +69,23 @@ fn of_lock(name: &str) -> Option<bool> {
 
 /// What a call of a function of the program's own, without interruption, does to locks: it waits and then stores a number
 /// that is not 0, or stores 0. Whether a thread is told from others may depend on anything, so a guess is enough.
-fn of_own_lock(build: &Build, f: FunctionId) -> Option<bool> {
-    if !is_atomic(build.program, f) {
+fn of_own_lock(sequentialiser: &Sequentialiser, f: FunctionId) -> Option<bool> {
+    if !is_atomic(sequentialiser.program, f) {
         return None;
     }
-    let is_stop = |f: FunctionId| build.shared.primitive(build.shared.resolved(f)) == Primitive::Stop;
+    let is_stop = |f: FunctionId| sequentialiser.shared.primitive(sequentialiser.shared.resolved(f)) == Primitive::Stop;
     let called = |stmt: &Stmt| match stmt.kind {
         StmtKind::Call { callee: Callee::Direct(f), .. } => Some(f),
         _ => None,
     };
     let (mut waits, mut takes, mut releases) = (false, false, false);
-    for stmt in blocks(build.program, f).iter().flat_map(|block| &block.stmts) {
+    for stmt in blocks(sequentialiser.program, f).iter().flat_map(|block| &block.stmts) {
         let called_by =
-            |f: FunctionId| blocks(build.program, f).iter().flat_map(|block| &block.stmts).filter_map(called);
+            |f: FunctionId| blocks(sequentialiser.program, f).iter().flat_map(|block| &block.stmts).filter_map(called);
         waits |= called(stmt).is_some_and(|f| is_stop(f) || called_by(f).any(is_stop));
         if let StmtKind::Assign { place, value } = &stmt.kind
             && let ExprKind::Int(n) = value.unconverted().kind
-            && build.shared.is_visible(place)
+            && sequentialiser.shared.is_visible(place)
         {
             takes |= n != 0;
             releases |= n == 0;
@@ -98,7 +98,7 @@ fn of_own_lock(build: &Build, f: FunctionId) -> Option<bool> {
     }
 }
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// What the threads of a place have in common, whose argument this is.
     pub fn new_pool(&mut self, argument: VarId) -> Pool {
         let int = self.int();
@@ -107,7 +107,7 @@ impl Build<'_> {
         let at = (0..=SLOTS).map(|_| (self.zero("$at", int), self.zero("$locks", int))).collect();
         self.pools.count += 1;
         let number = MOST_THREADS - self.pools.count * (NO_SLOT + 1);
-        let start = Standing { any, values: vec![self.known(argument)] };
+        let start = PlaceSummary { any, values: vec![self.known(argument)] };
         Pool { held, slot, at, is_tracked, has_errors: false, left: Vec::new(), start, number }
     }
 
@@ -142,16 +142,16 @@ impl Build<'_> {
     }
 
     /// One more thread stands at a place.
-    fn note_one(&mut self, standing: &Standing, span: Span) {
+    fn note_one(&mut self, summary: &PlaceSummary, span: Span) {
         let (first, more, done) = (self.text.block(), self.text.block(), self.text.block());
-        let is_none = self.is(standing.any, 0, span);
+        let is_none = self.is(summary.any, 0, span);
         self.text.end(Terminator::Branch { cond: is_none, then: first, otherwise: more, decides: None }, span, first);
-        self.set(standing.any, 1, span);
-        for known in &standing.values {
+        self.set(summary.any, 1, span);
+        for known in &summary.values {
             self.copy_var(known.value, known.var, span);
         }
         self.text.end(Terminator::Goto(done), span, more);
-        for known in &standing.values {
+        for known in &summary.values {
             self.note_value(known, span);
         }
         self.text.end(Terminator::Goto(done), span, done);
@@ -321,7 +321,7 @@ impl Build<'_> {
 }
 
 /// The ends of a text, once it is made.
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// What the scheduler may do with the threads of a text, as blocks; those behind which a thread gives way get theirs.
     pub fn ways_of_pool(&mut self, thread: usize) -> Vec<BlockId> {
         self.thread = thread;
@@ -350,22 +350,22 @@ impl Build<'_> {
         all.sort_unstable();
         all.dedup();
         let slots: Vec<Vec<(VarId, VarId)>> = (0..=SLOTS).map(|_| self.copies(&all)).collect();
-        let mut standing = vec![pool.start.clone()];
+        let mut summaries = vec![pool.start.clone()];
         for live in &live[1..] {
             let int = self.int();
             let any = self.zero("$any", int);
             let values = live.iter().map(|&v| self.known(v)).collect();
-            standing.push(Standing { any, values });
+            summaries.push(PlaceSummary { any, values });
         }
         for &(from, place, stays) in &pool.left {
             self.text.current = from;
-            self.give_way(&pool, (thread, place), &standing[place], &live[place], &slots, stays);
+            self.give_way(&pool, (thread, place), &summaries[place], &live[place], &slots, stays);
         }
         let mut ways = Vec::new();
         for (place, &(next, span)) in places.iter().enumerate() {
-            ways.push(self.way_of_any(&pool, &standing[place], next, span));
+            ways.push(self.way_of_any(&pool, &summaries[place], next, span));
             if place == 0 && pool.has_errors {
-                ways.push(self.way_of_tracked(&pool, &standing[0], next, span));
+                ways.push(self.way_of_tracked(&pool, &summaries[0], next, span));
             }
             for (slot, copies) in slots.iter().enumerate().skip(usize::from(!pool.has_errors)) {
                 ways.push(self.way_of_slot(&pool, (thread, place, slot), &live[place], copies, next, span));
@@ -425,7 +425,7 @@ impl Build<'_> {
         &mut self,
         pool: &Pool,
         (thread, place): (usize, usize),
-        standing: &Standing,
+        summary: &PlaceSummary,
         live: &[VarId],
         slots: &[Vec<(VarId, VarId)>],
         stays: bool,
@@ -440,7 +440,7 @@ impl Build<'_> {
                 let (holds, none) = (self.text.block(), self.text.block());
                 let cond = self.load(pool.held, span);
                 self.text.end(Terminator::Branch { cond, then: holds, otherwise: none, decides: None }, span, none);
-                self.note_one(standing, span);
+                self.note_one(summary, span);
                 self.text.end(Terminator::Goto(scheduler), span, holds);
             }
             self.set(pool.at[slot].0, place + 1, span);
@@ -457,7 +457,7 @@ impl Build<'_> {
             let cond = self.is(pool.held, 0, span);
             let none = self.text.block();
             self.text.end(Terminator::Branch { cond, then: none, otherwise: nowhere, decides: None }, span, none);
-            self.note_one(standing, span);
+            self.note_one(summary, span);
             self.text.end(Terminator::Goto(scheduler), span, nowhere);
         } else {
             self.text.end(Terminator::Goto(nowhere), span, nowhere);
@@ -466,10 +466,10 @@ impl Build<'_> {
     }
 
     /// Any of those at a place goes on.
-    fn way_of_any(&mut self, pool: &Pool, standing: &Standing, next: BlockId, span: Span) -> BlockId {
+    fn way_of_any(&mut self, pool: &Pool, summary: &PlaceSummary, next: BlockId, span: Span) -> BlockId {
         let way = self.text.block();
         self.text.current = way;
-        self.goes_on(self.threads.len(), standing.any, span);
+        self.goes_on(self.threads.len(), summary.any, span);
         self.set(pool.held, 0, span);
         let done = self.text.block();
         for slot in 1..=SLOTS {
@@ -483,23 +483,23 @@ impl Build<'_> {
         self.set(pool.slot, NO_SLOT, span);
         self.runs(pool, NO_SLOT, span);
         self.text.end(Terminator::Goto(done), span, done);
-        self.resume(standing, span);
+        self.resume(summary, span);
         self.text.end(Terminator::Goto(next), span, next);
         way
     }
 
     /// The one that is followed exactly starts.
-    fn way_of_tracked(&mut self, pool: &Pool, standing: &Standing, next: BlockId, span: Span) -> BlockId {
+    fn way_of_tracked(&mut self, pool: &Pool, summary: &PlaceSummary, next: BlockId, span: Span) -> BlockId {
         let way = self.text.block();
         self.text.current = way;
-        self.goes_on(self.threads.len(), standing.any, span);
+        self.goes_on(self.threads.len(), summary.any, span);
         let is_first = self.is(pool.is_tracked, 0, span);
         self.assume(is_first, span);
         self.set(pool.is_tracked, 1, span);
         self.set(pool.held, 0, span);
         self.set(pool.slot, TRACKED, span);
         self.runs(pool, TRACKED, span);
-        self.resume(standing, span);
+        self.resume(summary, span);
         self.text.end(Terminator::Goto(next), span, next);
         way
     }
@@ -549,8 +549,8 @@ impl Build<'_> {
     }
 
     /// The variables of one of those at a place.
-    fn resume(&mut self, standing: &Standing, span: Span) {
-        for known in &standing.values {
+    fn resume(&mut self, summary: &PlaceSummary, span: Span) {
+        for known in &summary.values {
             let (same, any, next) = (self.text.block(), self.text.block(), self.text.block());
             let cond = self.is(known.differs, 0, span);
             self.text.end(Terminator::Branch { cond, then: same, otherwise: any, decides: None }, span, same);

@@ -2,10 +2,10 @@
 //! write and not both atomic. A thread may stop before an access that is not atomic, and what others access until it goes
 //! on is compared with that; one stopped thread at a time is enough for a pair.
 
-use super::build::Build;
 use super::inline::State;
 use super::library::{Extent, Touched};
 use super::notes::What;
+use super::sequentialiser::Sequentialiser;
 use super::shared::{Primitive, has_pointers, is_atomic_builtin, result, written};
 use crate::cfg::{
     BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator,
@@ -30,7 +30,7 @@ const CONDITION: u64 = 48;
 /// What the numbers of such variables are apart.
 const APART: u32 = 32;
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// An access of a running thread to what others may get at, before it is made.
     pub fn access(&mut self, place: &Place, writes: bool, span: Span) {
         if !self.question.races || !self.shared.is_visible(place) {

@@ -1,6 +1,6 @@
 //! One access to what threads share at a time.
 
-use super::build::Build;
+use super::sequentialiser::Sequentialiser;
 use super::traps;
 use crate::cfg::{Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
 use crate::cfg_walk::{self, Operand};
@@ -32,7 +32,7 @@ fn same_value(a: &Expr, b: &Expr) -> bool {
     }
 }
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// Others may run before an access. Where data races are asked about, they need not before a plain one to a variable, but
     /// to be watched: it could as well be made right behind the thread's last step before it that is no such access. For if
     /// something else in between were to conflict with it, both would be a data race, also where the threads stop there to be

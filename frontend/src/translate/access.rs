@@ -50,7 +50,7 @@ const FAR: &str = "a pointer that moves far away from its object";
 impl<'a> Translator<'a> {
     /// Where the user's statement is; nowhere within models of our own.
     pub(super) fn here(&self) -> Span {
-        if self.f.role.users { self.f.shown } else { Span::NONE }
+        if self.f.role.users { self.f.last_place } else { Span::NONE }
     }
 
     /// Checks the access to `bytes` bytes that start so far into a place. Where a function copies or fills whole blocks,

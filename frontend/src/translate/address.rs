@@ -107,7 +107,7 @@ impl Translator<'_> {
                 None if self.stays(object) => {}
                 None => {
                     let ty = self.object_text(object);
-                    self.addresses.shown.push((name, start, size, ty));
+                    self.addresses.fixed_objects.push((name, start, size, ty));
                 }
             }
         }

@@ -82,14 +82,14 @@ impl<'a> Translator<'a> {
         }
         self.note_declared_again(blocks);
         self.declare_frame_blocks(blocks);
-        self.declare_turns(instance, blocks);
+        self.declare_iterations(instance, blocks);
         let numbers: Vec<usize> = blocks.iter().enumerate().map(|(i, _)| self.new_block(&format!("b{i}"))).collect();
         if let Some(&first) = numbers.first() {
             self.goto(vec![first]);
         }
         for (i, (block, &number)) in blocks.iter().zip(&numbers).enumerate() {
             self.f.current = number;
-            self.f.shown = crate::source::Span::NONE;
+            self.f.last_place = crate::source::Span::NONE;
             self.block(block, &numbers, i);
         }
         self.name_loops(signature.proc, blocks, &numbers);
@@ -270,7 +270,7 @@ impl<'a> Translator<'a> {
         let in_maps =
             |c: &&super::block::BlockCell| !matches!(self.pt.regions[c.region.0 as usize].kind, RegionKind::Scalar(_));
         let small = cells.is_some_and(|cells| cells.iter().filter(in_maps).count() <= MAX_HAVOC_CELLS);
-        let small = small || self.pt.is_alone(cell);
+        let small = small || self.pt.is_singleton(cell);
         small && self.pt.is_unique(object) && self.pt.anywhere(object).is_none()
     }
 
@@ -280,7 +280,7 @@ impl<'a> Translator<'a> {
         let Some(cell) = self.pt.object_cell(object) else { return };
         let size = self.pt.object_size(object).unwrap_or(0);
         let address = self.variable_address(var);
-        if self.pt.is_alone(cell) {
+        if self.pt.is_singleton(cell) {
             let regions = self.regions_of(cell);
             self.mark_regions(&regions, false);
             let vars = regions.into_iter().map(|r| self.region_var(r)).collect();
@@ -316,7 +316,7 @@ impl<'a> Translator<'a> {
             self.statement(stmt);
             self.f.evaluation.is_discarded = false;
         }
-        self.count_turn(block, index);
+        self.count_iteration(block, index);
         self.terminator(block, numbers);
     }
 

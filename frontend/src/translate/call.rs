@@ -144,10 +144,10 @@ impl<'a> Translator<'a> {
     }
 
     /// A pointer that leads to no function of the program leads to unknown code, or violates valid-deref.
-    fn check_call(&mut self, pointer: ExprId, (external, patched): (bool, bool), span: Span) {
+    fn check_call(&mut self, pointer: ExprId, (external, partly_overwritten): (bool, bool), span: Span) {
         if !self.options.property.deref {
-            if patched {
-                self.unsupported_patched(span);
+            if partly_overwritten {
+                self.unsupported_partly_overwritten(span);
             }
             return;
         }
@@ -390,8 +390,8 @@ impl<'a> Translator<'a> {
             self.f.current = arm;
             self.assume(otherwise);
             self.is_mapped(pointer, value, value, site.span);
-            let patched = self.pt.is_patched(key(self.f.instance, pointer));
-            self.check_call(value, (external, patched), site.span);
+            let partly_overwritten = self.pt.is_partly_overwritten(key(self.f.instance, pointer));
+            self.check_call(value, (external, partly_overwritten), site.span);
             if ends {
                 self.note_trap(Trap::Call, site.span);
                 self.stop();

@@ -45,7 +45,7 @@ impl Translator<'_> {
         }
         if self.sources.is_claim(span.lo) {
             let why = [&[Part::Text("an invariant cannot be evaluated: ")][..], what].concat();
-            return self.check(Property::Invariant, holds, &why, self.f.shown);
+            return self.check(Property::Invariant, holds, &why, self.f.last_place);
         }
         let mut attrs = vec![self.attr(&property)];
         if !what.is_empty() {

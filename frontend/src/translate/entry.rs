@@ -101,7 +101,7 @@ impl Translator<'_> {
         self.check_leaks(roots.main);
         self.end(proc);
         let mut attrs = vec![self.attr(&marks::Entry)];
-        for (name, base, size, ty) in std::mem::take(&mut self.addresses.shown) {
+        for (name, base, size, ty) in std::mem::take(&mut self.addresses.fixed_objects) {
             let (address, size) = (self.word_lit(base), self.out.terms.int_lit(size));
             attrs.push(self.attr(&marks::Object { name: &clean(&name), address, size, contents: &clean(&ty) }));
         }

@@ -18,7 +18,7 @@ pub(super) struct Once {
 #[derive(Default)]
 pub(super) struct Lives {
     /// One address will do for all lives of these.
-    pub staying: FxHashSet<(InstanceId, VarId)>,
+    pub stable: FxHashSet<(InstanceId, VarId)>,
     /// A pointer to a life of these may be left after it.
     pub outlived: FxHashSet<(InstanceId, VarId)>,
 }

@@ -67,7 +67,7 @@ pub(super) struct Evaluation {
 #[derive(Default)]
 pub(super) struct Lasting {
     /// How often a loop went on.
-    pub turns: Option<bpl::VarId>,
+    pub iterations: Option<bpl::VarId>,
     /// By block, whether such a loop goes on there, in a function of which it is known which locals keep blocks of the heap.
     pub blocks: Vec<bool>,
     /// Those locals, by leaf, if any of the above.
@@ -106,7 +106,7 @@ pub(super) struct State {
     /// The address of the variable arguments.
     pub variadic: Option<bpl::VarId>,
     /// The statement whose place was put out last.
-    pub shown: Span,
+    pub last_place: Span,
     pub role: Role,
     /// Control comes to the current place at most once in an execution.
     pub runs_once: bool,

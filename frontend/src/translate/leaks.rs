@@ -49,23 +49,23 @@ impl<'a> Translator<'a> {
     }
 
     /// Finds what may keep blocks. To come before static values are given: regions that nothing mentions get none.
-    pub(super) fn find_keepers(&mut self) {
+    pub(super) fn find_heap_roots(&mut self) {
         if self.checked.leaks.is_none() || !self.options.property.track {
             return;
         }
-        let keepers = self.pt.keepers();
+        let roots = self.pt.heap_roots();
         let mut registers = Vec::new();
-        for (var, leaf) in keepers.registers {
+        for (var, leaf) in roots.registers {
             registers.extend(self.static_registers.get(&var).and_then(|vars| vars.get(leaf)).copied());
         }
         let narrow = registers.iter().any(|&v| self.out.var(v).ty != self.word_ty);
-        for &cell in &keepers.cells {
+        for &cell in &roots.cells {
             self.region_var(cell);
         }
         let leaks = self.checked.leaks.as_mut().expect("just seen");
-        leaks.hidden = keepers.hidden || narrow;
-        leaks.chained = keepers.chained;
-        leaks.cells = keepers.cells;
+        leaks.hidden = roots.hidden || narrow;
+        leaks.chained = roots.chained;
+        leaks.cells = roots.cells;
         leaks.registers = registers;
     }
 
@@ -106,7 +106,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The static variables that may hold pointers to the heap.
-    fn static_keepers(&mut self) -> Vec<ExprId> {
+    fn static_heap_roots(&mut self) -> Vec<ExprId> {
         let Some(Leaks { registers, cells, .. }) = self.checked.leaks.clone() else { return Vec::new() };
         let cells: Vec<bpl::VarId> = cells.into_iter().map(|r| self.region_var(r)).collect();
         registers.into_iter().chain(cells).map(|v| self.var(v)).collect()
@@ -141,12 +141,12 @@ impl<'a> Translator<'a> {
             return;
         }
         let what = [Part::Text("nothing leads any more to "), Part::Memory(watched)];
-        let keepers = self.static_keepers();
-        let kept = self.keeps(&keepers);
+        let roots = self.static_heap_roots();
+        let kept = self.keeps(&roots);
         let safe = self.out.terms.or2(none, kept);
         let alone = self.no_thread_runs();
         if !hidden {
-            let surely = self.unless_chained(chained, safe, &keepers);
+            let surely = self.unless_chained(chained, safe, &roots);
             let others = self.out.terms.not(alone);
             let surely = self.out.terms.or2(surely, others);
             self.check(Property::ValidMemtrack, surely, &what, span);
@@ -166,29 +166,29 @@ impl<'a> Translator<'a> {
     }
 
     /// Whether the watched block may be kept, by these or by blocks to which they lead.
-    fn unless_chained(&mut self, chained: bool, kept: ExprId, keepers: &[ExprId]) -> ExprId {
+    fn unless_chained(&mut self, chained: bool, kept: ExprId, roots: &[ExprId]) -> ExprId {
         if !chained {
             return kept;
         }
         let null = self.word_lit(0);
         let mut some = vec![kept];
-        some.extend(keepers.iter().map(|&keeper| self.out.terms.neq(keeper, null)));
+        some.extend(roots.iter().map(|&root| self.out.terms.neq(root, null)));
         self.out.terms.or(&some)
     }
 
     /// A loop goes on that is never left. Whether it is known now of any block if it is lost.
     fn check_lasting(&mut self, span: Span) -> bool {
         let Some(Leaks { watched, hidden: false, chained, .. }) = self.checked.leaks else { return false };
-        let mut keepers = self.static_keepers();
+        let mut roots = self.static_heap_roots();
         for (var, leaf) in self.f.lasting.keeping.clone() {
             let Some(Home::Registers(vars)) = self.f.homes.get(&var) else { continue };
             if let Some(&v) = vars.get(leaf) {
-                keepers.push(self.var(v));
+                roots.push(self.var(v));
             }
         }
-        let (watched, none, kept) = (self.var(watched), self.nothing_watched(), self.keeps(&keepers));
+        let (watched, none, kept) = (self.var(watched), self.nothing_watched(), self.keeps(&roots));
         let safe = self.out.terms.or2(none, kept);
-        let surely = self.unless_chained(chained, safe, &keepers);
+        let surely = self.unless_chained(chained, safe, &roots);
         let what = [Part::Text("nothing leads any more to "), Part::Memory(watched)];
         self.check(Property::ValidMemtrack, surely, &what, span);
         !chained
@@ -204,7 +204,7 @@ impl<'a> Translator<'a> {
             self.check(Property::ValidMemcleanup, none, &what, self.here());
         }
         if self.options.property.track {
-            let mut keepers = self.static_keepers();
+            let mut roots = self.static_heap_roots();
             let mut locals: Vec<bpl::VarId> = Vec::new();
             for &var in self.f.homes.keys() {
                 if self.keeps_blocks(var) {
@@ -214,9 +214,9 @@ impl<'a> Translator<'a> {
             locals.sort_unstable();
             locals.dedup();
             for v in locals {
-                keepers.push(self.var(v));
+                roots.push(self.var(v));
             }
-            let kept = self.keeps(&keepers);
+            let kept = self.keeps(&roots);
             let safe = self.out.terms.or2(none, kept);
             self.limit_unless(safe, &format!("memory that is left at a call of '{how}'"));
         }
@@ -234,7 +234,7 @@ impl<'a> Translator<'a> {
     }
 
     /// A local whose scope is left keeps no block any more.
-    pub(super) fn forget_keepers(&mut self, var: VarId) {
+    pub(super) fn forget_heap_roots(&mut self, var: VarId) {
         if self.counts() {
             let null = self.word_lit(0);
             for v in self.words_in_registers(var) {
@@ -248,7 +248,7 @@ impl<'a> Translator<'a> {
     }
 
     /// Declares a function's counter of jumps back, if it has any.
-    pub(super) fn declare_turns(&mut self, instance: InstanceId, blocks: &'a [Block]) {
+    pub(super) fn declare_iterations(&mut self, instance: InstanceId, blocks: &'a [Block]) {
         if !self.counts() {
             return;
         }
@@ -260,7 +260,7 @@ impl<'a> Translator<'a> {
             let turns = self.new_word("$turns", COUNTER);
             let zero = self.out.terms.bv_lit(0, COUNTER);
             self.assign(turns, zero);
-            self.f.lasting.turns = Some(turns);
+            self.f.lasting.iterations = Some(turns);
             self.find_lasting(instance, blocks);
         }
     }
@@ -271,7 +271,7 @@ impl<'a> Translator<'a> {
         if !self.f.role.users || !lasting.contains(&true) {
             return;
         }
-        let Some(mut keeping) = self.pt.local_keepers(instance) else { return };
+        let Some(mut keeping) = self.pt.local_heap_roots(instance) else { return };
         keeping.retain(|(var, _)| self.keeps_blocks(*var));
         let is_whole = |&(var, leaf): &(VarId, usize)| match self.f.homes.get(&var) {
             Some(Home::Registers(vars)) => vars.get(leaf).is_some_and(|&v| self.out.var(v).ty == self.word_ty),
@@ -283,8 +283,8 @@ impl<'a> Translator<'a> {
     }
 
     /// Counts a jump back, with which every turn of a loop ends.
-    pub(super) fn count_turn(&mut self, block: &Block, index: usize) {
-        if let (Some(turns), true) = (self.f.lasting.turns, goes_back(&block.end, index)) {
+    pub(super) fn count_iteration(&mut self, block: &Block, index: usize) {
+        if let (Some(turns), true) = (self.f.lasting.iterations, goes_back(&block.end, index)) {
             let lasts = self.f.lasting.blocks.get(index) == Some(&true);
             if !(lasts && self.check_lasting(block.end_span)) {
                 self.count_up(turns);

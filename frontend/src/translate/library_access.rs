@@ -28,7 +28,7 @@ impl<'a> Translator<'a> {
         if self.options.property.deref {
             let cell = self.pt.argument_target(site.at, key(self.f.instance, &site.args[i]), i);
             self.check_block(cell, address, size, usage, (reach, name));
-        } else if self.is_patched_argument(site, i) {
+        } else if self.is_partly_overwritten_argument(site, i) {
             let cell = self.pt.argument_target(site.at, key(self.f.instance, &site.args[i]), i);
             self.block_stays_in_object(cell, address, size);
         }
@@ -156,7 +156,7 @@ impl<'a> Translator<'a> {
             return lengths;
         };
         let Some(texts) = texts::read(self.cfg, name, site.args, &written) else {
-            self.reads_untold(site, name);
+            self.reads_unknown(site, name);
             return lengths;
         };
         for texts::Text { arg: i, most } in texts {
@@ -184,13 +184,13 @@ impl<'a> Translator<'a> {
                         lengths.extend(length.map(|length| (i, length)));
                     }
                 }
-                _ => self.reads_untold(site, name),
+                _ => self.reads_unknown(site, name),
             }
         }
         lengths
     }
 
-    fn reads_untold(&mut self, site: &CallSite<'a>, name: &str) {
+    fn reads_unknown(&mut self, site: &CallSite<'a>, name: &str) {
         if self.options.property.deref {
             self.unsupported(site.span, &format!("what '{name}' reads"));
         }

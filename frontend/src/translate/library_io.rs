@@ -311,8 +311,8 @@ impl<'a> Translator<'a> {
                 self.computed_result(site, name);
                 self.result_is_between(site, low.into(), self.largest(site.ty));
             }
-            Outcome::Given(i) if i < site.args.len() => self.given_or_failure(site, i, name),
-            Outcome::Given(_) | Outcome::Input | Outcome::Count(_) => self.arbitrary_result(site, name),
+            Outcome::Argument(i) if i < site.args.len() => self.given_or_failure(site, i, name),
+            Outcome::Argument(_) | Outcome::Input | Outcome::Count(_) => self.arbitrary_result(site, name),
         }
     }
 

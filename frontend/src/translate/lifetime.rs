@@ -17,10 +17,10 @@ use boogie::program as bpl;
 use rustc_hash::FxHashSet;
 
 impl<'a> Translator<'a> {
-    /// The maps about an object, where accesses are checked or pointers to it may be patched.
+    /// The maps about an object, where accesses are checked or pointers to it may be partly overwritten.
     fn bounds_of(&mut self, object: Object) -> Option<Bounds> {
         let cell = self.pt.object_cell(object)?;
-        let asked = self.checks_memory() || self.pt.has_patched_pointers(cell);
+        let asked = self.checks_memory() || self.pt.has_partly_overwritten_pointers(cell);
         if asked { self.bounds_in(cell) } else { None }
     }
 
@@ -104,7 +104,7 @@ impl<'a> Translator<'a> {
             let null = self.word_lit(0);
             return self.assign(base, null);
         }
-        self.forget_keepers(var);
+        self.forget_heap_roots(var);
         let behind =
             self.f.frame_blocks.iter().find(|(_, block)| block.result == Some(var)).map(|(&at, &block)| (at, block));
         if let Some((at, block)) = behind {

@@ -256,7 +256,7 @@ impl Translator<'_> {
     pub(super) fn approximated(&mut self, vars: Vec<bpl::VarId>, why: Approximation) {
         let expr = self.out.terms.tru();
         let of: Vec<_> = vars.into_iter().map(|v| bpl::AttrArg::Expr(self.var(v))).collect();
-        let attrs = vec![self.attr(&Approximated { why, of: &of })];
+        let attrs = vec![self.attr(&Approximated { reason: why, of: &of })];
         self.emit(bpl::Cmd::Assume { expr, attrs });
     }
 

@@ -29,10 +29,10 @@ mod entry;
 mod errno;
 mod expr;
 mod extent;
+mod external_arguments;
 mod facts;
 mod floats;
 mod function;
-mod given;
 mod handles;
 mod large;
 mod large_sites;
@@ -54,7 +54,7 @@ mod once;
 mod options;
 mod outside;
 mod overflow;
-mod patched;
+mod partial_overwrites;
 mod place;
 mod placed;
 mod printed;
@@ -62,9 +62,9 @@ mod procedures;
 mod random;
 mod report;
 mod reuse;
+mod stable_addresses;
 mod states;
 mod statics;
-mod staying;
 mod stmt;
 mod streams;
 #[cfg(test)]
@@ -132,7 +132,7 @@ pub fn translate(
     translator.find_compared_blocks();
     translator.find_fenced();
     translator.declare();
-    translator.find_keepers();
+    translator.find_heap_roots();
     translator.find_results();
     translator.find_nulls();
     translator.bodies();
@@ -194,7 +194,7 @@ impl<'a> Translator<'a> {
             next_segment: 0,
             reserved: 0,
             next,
-            shown: Vec::new(),
+            fixed_objects: Vec::new(),
         };
         let counts_text = cfg.strings.iter().any(|string| library_io::asks_for_count(&string.units));
         let (handles_faults, mortal) = (handles_faults(cfg), lifetime::mortal(cfg));

@@ -50,7 +50,7 @@ impl<'a> Translator<'a> {
             if !self.facts.last.is_empty() {
                 return self.unsupported(site.span, &format!("'{name}' with functions to run at the end"));
             }
-            if self.options.property.deref && self.facts.system.contains(&f) && !self.is_given_rightly(site, f) {
+            if self.options.property.deref && self.facts.system.contains(&f) && !self.arguments_suffice(site, f) {
                 return self.unsupported(site.span, &format!("what '{name}' accesses"));
             }
             let what = format!("'{name}' is not defined: it does not return");
@@ -102,7 +102,7 @@ impl<'a> Translator<'a> {
             _ => format!("'{name}' has no model: it returns an arbitrary value and {changes}"),
         };
         self.assume_once(AssumptionKind::UndefinedFunction, what, site.span);
-        if self.options.property.deref && !self.is_given_rightly(site, f) {
+        if self.options.property.deref && !self.arguments_suffice(site, f) {
             return self.unsupported(site.span, &format!("what '{name}' accesses"));
         }
         let before = self.before_result(site);

@@ -34,5 +34,5 @@ pub(super) struct Addresses {
     /// The first segment that allocation has not given yet.
     pub next: bpl::VarId,
     /// Name, address, size and type of those that never move.
-    pub shown: Vec<(String, u64, u64, String)>,
+    pub fixed_objects: Vec<(String, u64, u64, String)>,
 }

@@ -72,10 +72,10 @@ impl Translator<'_> {
 
     /// A statement of the user's starts. A claim is none: it is evaluated where another statement is.
     pub(super) fn show(&mut self, span: Span) {
-        if span.is_none() || self.f.shown == span || self.sources.is_claim(span.lo) {
+        if span.is_none() || self.f.last_place == span || self.sources.is_claim(span.lo) {
             return;
         }
-        self.f.shown = span;
+        self.f.last_place = span;
         let Some(location) = self.location_attr(span) else { return };
         let source = self.attr(&marks::Source(&clean(&self.sources.beginning(span))));
         let mut attrs = vec![location, source];
@@ -138,7 +138,7 @@ impl Translator<'_> {
         let text = String::from_utf8_lossy(text);
         let text = text.trim_end_matches('\0');
         if !name.is_empty() && !name.starts_with('$') {
-            let value = marks::Value { name: &clean(&name), shown: marks::Shown::Text(&clean(text)) };
+            let value = marks::Value { name: &clean(&name), content: marks::Content::Text(&clean(text)) };
             let attr = self.attr(&value);
             self.note(vec![attr]);
         }
@@ -186,7 +186,7 @@ impl Translator<'_> {
         }
         let ty = self.shown_type(ty);
         let format = if flags { Format::Flags(&ty) } else { Format::Value(&ty) };
-        Some(self.attr(&marks::Value { name: &clean(name), shown: marks::Shown::Term(value, format) }))
+        Some(self.attr(&marks::Value { name: &clean(name), content: marks::Content::Term(value, format) }))
     }
 
     /// What a function is given, by its parameters.

@@ -4,7 +4,7 @@
 #![allow(dead_code)]
 
 use boogie::interpret::{Context, Observer, Oracle};
-use boogie::marks::{self, Shown};
+use boogie::marks::{self, Content};
 use boogie::value::Value;
 
 /// Zeros, and the first way that is open.
@@ -29,7 +29,7 @@ impl Observer for Seen {
         self.inputs |= marks::has::<marks::Input>(attrs);
         self.approximated |= marks::has::<marks::Approximated>(attrs);
         for value in marks::all::<marks::Value>(&context.program.terms, attrs) {
-            if let ("main()", Shown::Term(value, _)) = (value.name, value.shown) {
+            if let ("main()", Content::Term(value, _)) = (value.name, value.content) {
                 self.status = context.eval(value).ok();
             }
         }

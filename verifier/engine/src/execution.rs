@@ -21,18 +21,18 @@ pub enum Execution {
 }
 
 /// Looks for an execution under these assumptions. A model may be wrong about the contents of maps; then the check is
-/// repeated with the lemmas that it violates. A rough model is enough to say where to inline.
+/// repeated with the lemmas that it violates. A relaxed model is enough to say where to inline.
 pub fn find(
     inliner: &mut Inliner,
     kind: CheckKind,
     assumptions: &[Term],
     observer: &mut dyn Observer,
 ) -> Result<Execution> {
-    let mut rough = true;
+    let mut relaxed = true;
     loop {
-        rough &= inliner.solver.set_rough(rough);
+        relaxed &= inliner.solver.set_relaxed(relaxed);
         let result = inliner.solver.check(assumptions);
-        inliner.solver.set_rough(false);
+        inliner.solver.set_relaxed(false);
         let result = result?;
         observer.event(Event::Checked { kind, result: &result }, &inliner.tree);
         let doubt = match result {
@@ -42,19 +42,19 @@ pub fn find(
             CheckResult::Unknown(reason) => Some(reason),
         };
         let mut path = path::read(inliner, doubt.as_deref())?;
-        if rough {
+        if relaxed {
             match rules::contents(inliner, &path) {
                 Ok(None) => {}
                 Ok(Some(_)) if path.leaves.iter().any(|&c| !inliner.is_limit(c)) => {
                     return Ok(Execution::Path { path, doubt });
                 }
-                Ok(Some(_)) | Err(SmtError::Unreadable(_)) => rough = false,
+                Ok(Some(_)) | Err(SmtError::Unreadable(_)) => relaxed = false,
                 Err(error) => return Err(error),
             }
         } else if settle(inliner, &mut path, doubt.is_some())? {
             return Ok(Execution::Path { path, doubt });
         } else {
-            rough = true;
+            relaxed = true;
         }
     }
 }

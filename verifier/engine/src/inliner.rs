@@ -36,7 +36,7 @@ pub struct Inliner<'p> {
     /// Paths of models may run through limits, see [`super::search`].
     pub through_limits: bool,
     pub(super) templates: Vec<Option<Template>>,
-    ideas: Ideas,
+    features: Features,
     call_graph: CallGraph,
     sharing: Sharing,
     /// Inequalities that are not asserted yet, each with what implies it.
@@ -45,7 +45,7 @@ pub struct Inliner<'p> {
 
 /// What the published engines do not do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ideas {
+pub struct Features {
     /// Calls that exclude each other use one instance, see [`super::sharing`].
     pub sharing: bool,
     /// Where an instance has one caller for sure, the actuals take the place of its parameters; otherwise parameters
@@ -59,10 +59,11 @@ pub struct Ideas {
     pub lazy: bool,
 }
 
-impl Ideas {
-    pub const NONE: Ideas =
-        Ideas { sharing: false, substitution: false, houdini: false, inequalities: false, lazy: false };
-    pub const ALL: Ideas = Ideas { sharing: true, substitution: true, houdini: true, inequalities: true, lazy: true };
+impl Features {
+    pub const NONE: Features =
+        Features { sharing: false, substitution: false, houdini: false, inequalities: false, lazy: false };
+    pub const ALL: Features =
+        Features { sharing: true, substitution: true, houdini: true, inequalities: true, lazy: true };
 }
 
 /// The names of an instance in the making.
@@ -82,7 +83,7 @@ struct PendingCall {
 }
 
 impl<'p> Inliner<'p> {
-    pub fn new(program: &'p PassiveProgram, solver: Solver<'p>, ideas: Ideas) -> Inliner<'p> {
+    pub fn new(program: &'p PassiveProgram, solver: Solver<'p>, features: Features) -> Inliner<'p> {
         Inliner {
             program,
             solver,
@@ -90,7 +91,7 @@ impl<'p> Inliner<'p> {
             k: 1,
             through_limits: false,
             templates: vec![None; program.procs.len()],
-            ideas,
+            features,
             call_graph: CallGraph::new(program),
             sharing: Sharing::default(),
             postponed: Vec::new(),
@@ -104,11 +105,11 @@ impl<'p> Inliner<'p> {
         if proc.blocks.is_empty() || proc.kind.is_limit() {
             return Err(SmtError::Unsupported(format!("entry procedure {} without body", proc.name)));
         }
-        self.inline_alone(entry)
+        self.inline_root(entry)
     }
 
     /// Asserts the pVC of a procedure, whose inputs are arbitrary: the root of a tree.
-    pub fn inline_alone(&mut self, proc: ProcId) -> Result<InstanceId> {
+    pub fn inline_root(&mut self, proc: ProcId) -> Result<InstanceId> {
         let params = self.constants(proc)?;
         let control = self.boolean()?;
         self.solver.assert(control)?;
@@ -150,7 +151,7 @@ impl<'p> Inliner<'p> {
     /// Asserts that a condition implies a formula, or notes that for later.
     fn assume(&mut self, condition: Term, formula: ExprId) -> Result<()> {
         let consequence = self.solver.lowering.value(formula);
-        if self.ideas.inequalities && is_inequality(&self.program.terms, formula) {
+        if self.features.inequalities && is_inequality(&self.program.terms, formula) {
             self.postponed.push((condition, consequence));
             return Ok(());
         }
@@ -173,8 +174,8 @@ impl<'p> Inliner<'p> {
         debug_assert_eq!(call.state, CallState::Leaf);
         let (callee, control) = (call.callee, call.control);
         let occurrences = self.call_graph.occurrences(&self.tree.instance(call.caller).occurrences, callee);
-        let shared = self.ideas.sharing && self.call_graph.may_share(self.program, callee);
-        let instance = if !shared && self.ideas.substitution {
+        let shared = self.features.sharing && self.call_graph.may_share(self.program, callee);
+        let instance = if !shared && self.features.substitution {
             let args = call.args.clone();
             self.instantiate(callee, Some(id), occurrences, control, args)?
         } else {

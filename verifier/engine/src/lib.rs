@@ -27,12 +27,12 @@ pub mod refine;
 pub mod rules;
 pub mod search;
 pub mod sharing;
-mod slices;
 pub mod template;
+mod time_slices;
 pub mod under;
 pub mod veriabs;
 
-pub use inliner::Ideas;
+pub use inliner::Features;
 pub use observer::{CheckKind, Event, Observer};
 pub use options::{EngineOptions, Strategy, solver_options};
 pub use outcome::{BoundHit, Invariant, Outcome, Proof, Stats, UnknownReason, Verdict};

@@ -1,6 +1,6 @@
 //! What an engine may use, and how.
 
-use crate::inliner::Ideas;
+use crate::inliner::Features;
 use crate::limits;
 use smt::solver::{CorePolicy, SolverOptions};
 use std::time::Instant;
@@ -34,7 +34,7 @@ pub enum Strategy {
 #[derive(Clone, PartialEq, Debug)]
 pub struct EngineOptions {
     pub strategy: Strategy,
-    pub ideas: Ideas,
+    pub features: Features,
     /// The bound on recursion; without it 1, 2, 4, … up to `max_unroll`.
     pub unroll: Option<u32>,
     pub max_unroll: u32,
@@ -51,7 +51,7 @@ impl EngineOptions {
     pub fn new(strategy: Strategy) -> EngineOptions {
         EngineOptions {
             strategy,
-            ideas: Ideas::ALL,
+            features: Features::ALL,
             unroll: None,
             max_unroll: u32::MAX,
             deadline: None,

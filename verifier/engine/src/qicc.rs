@@ -23,7 +23,7 @@ use super::observer::{Event, Observer};
 use super::options::{EngineOptions, Strategy, solver_options};
 use super::outcome::{Outcome, UnknownReason, Verdict};
 use super::search;
-use super::slices::Slices;
+use super::time_slices::TimeSlices;
 use crate::limits;
 use boogie::expr::ExprId;
 use boogie::graph::{components, reachable};
@@ -37,18 +37,18 @@ pub fn pays(program: &PassiveProgram) -> bool {
 
 /// Looks for regions that prove all asserts. A violation that is found is one of the whole program.
 pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
-    let search = Search { options, observer, slices: Slices::new(options, limits::QICC_FIRST_SLICE.time()) };
+    let search = Search { options, observer, time_slices: TimeSlices::new(options, limits::QICC_FIRST_SLICE.time()) };
     let mut gamble = Gamble { program: program.clone(), search, proved: Vec::new() };
     let mut regions = regions(program);
     let verdict = loop {
         let left = regions.len() as u32;
         regions.retain(|members| !gamble.settles(members, left));
         let found = gamble.whole();
-        if let Some(verdict) = gamble.search.slices.settle(found) {
+        if let Some(verdict) = gamble.search.time_slices.settle(found) {
             break verdict;
         }
     };
-    let mut outcome = Outcome::of(verdict, gamble.search.slices.stats);
+    let mut outcome = Outcome::of(verdict, gamble.search.time_slices.stats);
     if outcome.verdict == Verdict::Safe {
         outcome.proof.regions = gamble.proved;
         outcome.proof.regions.push(program.entry);
@@ -76,7 +76,7 @@ struct Gamble<'a> {
 struct Search<'a> {
     options: &'a EngineOptions,
     observer: &'a mut dyn Observer,
-    slices: Slices<'a>,
+    time_slices: TimeSlices<'a>,
 }
 
 impl Gamble<'_> {
@@ -87,7 +87,7 @@ impl Gamble<'_> {
     /// Whether a region, one of so many, is proved, or lost as it fails by itself.
     fn settles(&mut self, members: &[ProcId], regions: u32) -> bool {
         for &member in members {
-            let program = self.alone(member, members);
+            let program = self.of_member(member, members);
             let found = self.search.check(&program, regions);
             tracing::debug!("region {}: {}", self.program.procs[member.index()].name, found.name());
             match found {
@@ -112,7 +112,7 @@ impl Gamble<'_> {
     }
 
     /// The program that starts with a member of a region, in any state, and ends when an assert fails there.
-    fn alone(&mut self, member: ProcId, members: &[ProcId]) -> PassiveProgram {
+    fn of_member(&mut self, member: ProcId, members: &[ProcId]) -> PassiveProgram {
         let summaries: Vec<ExprId> = members.iter().map(|&other| self.without_error(other)).collect();
         let mut program = self.program.clone();
         let mut body = plain(&program.procs[member.index()]);
@@ -157,14 +157,14 @@ impl Search<'_> {
         // Induction has no bound.
         let is_inductive = self.options.unroll.is_none() && induction::applies(program);
         for by_induction in [false, true].into_iter().take(1 + usize::from(is_inductive)) {
-            let options = EngineOptions { strategy: Strategy::Over, ..self.slices.options(shared_by) };
+            let options = EngineOptions { strategy: Strategy::Over, ..self.time_slices.options(shared_by) };
             let observer = &mut Within(self.observer);
             let outcome = if by_induction {
                 induction::prove(program, Hypothesis::Summary, &options, solver_options(&options), observer)
             } else {
                 search::run(program, &options, observer)
             };
-            self.slices.add(&options, outcome.stats);
+            self.time_slices.add(&options, outcome.stats);
             verdict = outcome.verdict;
             if matches!(verdict, Verdict::Safe | Verdict::Unsafe(_) | Verdict::Candidate { .. }) {
                 break;

@@ -51,14 +51,14 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
     let solver_options = solver_options(options);
     let mut program = Cow::Borrowed(program);
     let unknown = |error: SmtError| Outcome::of(Verdict::Unknown(error.into()), Stats::default());
-    if options.ideas.houdini
+    if options.features.houdini
         && let Err(error) = houdini::strengthen(program.to_mut(), &[], solver_options)
     {
         return unknown(error);
     }
-    match Solver::new(&program, SolverOptions { lazy: options.ideas.lazy, ..solver_options }) {
+    match Solver::new(&program, SolverOptions { lazy: options.features.lazy, ..solver_options }) {
         Ok(solver) => {
-            let mut inliner = Inliner::new(&program, solver, options.ideas);
+            let mut inliner = Inliner::new(&program, solver, options.features);
             let verdict = search(&mut inliner, options, observer);
             if verdict == Verdict::Safe {
                 // No strategy calls it safe while its refutation needs an assumption.

@@ -15,7 +15,7 @@ use super::observer::Observer;
 use super::options::{EngineOptions, Strategy};
 use super::outcome::{Outcome, UnknownReason, Verdict};
 use super::search::run;
-use super::slices::Slices;
+use super::time_slices::TimeSlices;
 use crate::limits;
 use boogie::passive::PassiveProgram;
 use smt::solver::SolverOptions;
@@ -31,32 +31,32 @@ pub fn prove(
         None => Induction::strengthened(program, options, solver),
         Some(_) => Ok(None),
     };
-    let mut slices = Slices::new(options, limits::VERIABS_FIRST_SLICE.time());
+    let mut time_slices = TimeSlices::new(options, limits::VERIABS_FIRST_SLICE.time());
     let mut abstraction = match induction {
         Ok(induction) => induction.map(|induction| Abstraction { induction, k: 1 }),
-        Err(error) => return Outcome::of(Verdict::Unknown(error.into()), slices.stats),
+        Err(error) => return Outcome::of(Verdict::Unknown(error.into()), time_slices.stats),
     };
     let verdict = loop {
         if let Some(of_loops) = &mut abstraction {
-            match of_loops.search(&mut slices) {
+            match of_loops.search(&mut time_slices) {
                 Found::Proof => break Verdict::Safe,
                 Found::Nothing => {}
                 Found::TooFew => abstraction = None,
             }
         }
-        let turn = if abstraction.is_some() { slices.options(1) } else { options.clone() };
+        let turn = if abstraction.is_some() { time_slices.options(1) } else { options.clone() };
         let turn = EngineOptions { strategy: Strategy::Over, ..turn };
         let outcome = run(program, &turn, observer);
-        slices.add(&turn, outcome.stats);
-        slices.stats.bound = outcome.stats.bound;
-        if let Some(verdict) = slices.settle(outcome.verdict) {
+        time_slices.add(&turn, outcome.stats);
+        time_slices.stats.bound = outcome.stats.bound;
+        if let Some(verdict) = time_slices.settle(outcome.verdict) {
             break verdict;
         }
         if abstraction.is_none() {
-            break slices.best;
+            break time_slices.best;
         }
     };
-    Outcome::of(verdict, slices.stats)
+    Outcome::of(verdict, time_slices.stats)
 }
 
 enum Found {
@@ -75,14 +75,14 @@ struct Abstraction {
 
 impl Abstraction {
     /// Searches with more and more rounds until the slice is over.
-    fn search(&mut self, slices: &mut Slices) -> Found {
-        let options = slices.options(1);
+    fn search(&mut self, time_slices: &mut TimeSlices) -> Found {
+        let options = time_slices.options(1);
         while self.k <= limits::VERIABS_MOST_ROUNDS.u32() {
             let program = self.induction.unrolled(self.k, Hypothesis::Abstraction);
             let outcome = run(&program, &induction::step(&options, self.k), &mut ());
             tracing::debug!("abstract loops with {} rounds: {}", self.k, outcome.verdict.name());
-            slices.add(&options, outcome.stats);
-            slices.stats.bound = outcome.stats.bound;
+            time_slices.add(&options, outcome.stats);
+            time_slices.stats.bound = outcome.stats.bound;
             match outcome.verdict {
                 Verdict::Safe => return Found::Proof,
                 Verdict::Unknown(UnknownReason::Timeout) => return Found::Nothing,

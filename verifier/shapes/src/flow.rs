@@ -1,4 +1,4 @@
-//! The course of a function: which blocks are heads of loops, and which locals are read again.
+//! The control flow of a function: which blocks are heads of loops, and which locals are read again.
 
 use frontend::cfg::{
     Block, BlockId, Body, Callee, Expr, ExprKind, Function, Place, PlaceBase, Program, Stmt, StmtKind,

@@ -57,7 +57,7 @@ pub enum Setting {
 
 /// How a conjunction is checked by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Alone {
+pub enum OneShot {
     /// Formulas of bits, with a core.
     Bits,
     /// Formulas of bits that leave little open, without a core: nothing keeps the solver from putting values in.
@@ -92,11 +92,11 @@ pub trait Backend {
 
     /// Checks a conjunction by itself, whatever else was asserted. With [`Answer::Unsat`] come the positions of a core, as
     /// far as `how` has one; with [`Answer::Sat`] the model of the last check is one of the conjunction.
-    fn check_alone(
+    fn check_one_shot(
         &mut self,
         terms: &Arena,
         formulas: &[Term],
-        how: Alone,
+        how: OneShot,
         limits: Limits,
     ) -> Result<(Answer, Vec<usize>)>;
 
@@ -140,7 +140,13 @@ impl Backend for Nobody {
         Err(no_model())
     }
 
-    fn check_alone(&mut self, terms: &Arena, _: &[Term], _: Alone, limits: Limits) -> Result<(Answer, Vec<usize>)> {
+    fn check_one_shot(
+        &mut self,
+        terms: &Arena,
+        _: &[Term],
+        _: OneShot,
+        limits: Limits,
+    ) -> Result<(Answer, Vec<usize>)> {
         Ok((self.check(terms, &[], limits)?, Vec::new()))
     }
 }

@@ -1,7 +1,7 @@
 //! A back end that has each question answered as a script by whoever runs solvers.
 
 use super::Result;
-use super::backend::{Alone, Answer, Backend, Limits, Setting};
+use super::backend::{Answer, Backend, Limits, OneShot, Setting};
 use super::smtlib;
 use super::terms::{Arena, Term};
 
@@ -48,11 +48,11 @@ impl Backend for ByText {
         Ok((0..assumptions.len()).collect())
     }
 
-    fn check_alone(
+    fn check_one_shot(
         &mut self,
         terms: &Arena,
         formulas: &[Term],
-        _: Alone,
+        _: OneShot,
         limits: Limits,
     ) -> Result<(Answer, Vec<usize>)> {
         let script = smtlib::script(terms, formulas)?;

@@ -1,7 +1,7 @@
 //! An arena of terms, and the solver that is asked about them.
 
 use super::Result;
-use super::backend::{Alone, Answer, Backend, FunctionTable, Limits, Nobody, Setting};
+use super::backend::{Answer, Backend, FunctionTable, Limits, Nobody, OneShot, Setting};
 use super::terms::{Arena, Decl, Term};
 use super::z3::Z3;
 use std::ops::{Deref, DerefMut};
@@ -78,15 +78,15 @@ impl Context {
         self.solver.core(&self.terms, assumptions)
     }
 
-    /// See [`Backend::check_alone`].
-    pub(crate) fn check_alone(
+    /// See [`Backend::check_one_shot`].
+    pub(crate) fn check_one_shot(
         &mut self,
         formulas: &[Term],
-        how: Alone,
+        how: OneShot,
         timeout_ms: u32,
         effort: u32,
     ) -> Result<(Answer, Vec<usize>)> {
-        self.solver.check_alone(&self.terms, formulas, how, Limits { timeout_ms, effort })
+        self.solver.check_one_shot(&self.terms, formulas, how, Limits { timeout_ms, effort })
     }
 
     pub(crate) fn solver_has_model(&self) -> bool {

@@ -1,7 +1,7 @@
 //! What is asserted and asked: an incremental solver, with our own search in front of it if that is wanted.
 
 use super::Result;
-use super::backend::{Alone, Answer, Backend};
+use super::backend::{Answer, Backend, OneShot};
 use super::context::Context;
 use super::lazy::Lazy;
 use super::refutations::{self, Refutation};
@@ -67,9 +67,9 @@ impl Search {
     }
 
     /// Lets checks do without Z3, or not; whether they can.
-    pub fn set_rough(&mut self, rough: bool) -> bool {
+    pub fn set_relaxed(&mut self, relaxed: bool) -> bool {
         if let Some(lazy) = &mut self.lazy {
-            lazy.rough = rough;
+            lazy.relaxed = relaxed;
         }
         self.lazy.is_some()
     }
@@ -104,7 +104,7 @@ impl Search {
     /// knows everything from the start and so can simplify it all.
     pub fn check_at_once(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<Answer> {
         let formulas = [&self.asserted, assumptions].concat();
-        Ok(self.ctx.check_alone(&formulas, Alone::Everything, timeout_ms, effort)?.0)
+        Ok(self.ctx.check_one_shot(&formulas, OneShot::Everything, timeout_ms, effort)?.0)
     }
 
     /// What is asserted from here on is forgotten by [`Search::pop`].

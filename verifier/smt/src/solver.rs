@@ -118,9 +118,9 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Makes checks rough, or not, see [`super::lazy`]; whether they can be.
-    pub fn set_rough(&mut self, rough: bool) -> bool {
-        self.lowering.ctx.set_rough(rough)
+    /// Makes checks relaxed, or not, see [`super::lazy`]; whether they can be.
+    pub fn set_relaxed(&mut self, relaxed: bool) -> bool {
+        self.lowering.ctx.set_relaxed(relaxed)
     }
 
     /// Looks whether the model of the last check is right about these reads; else lemmas are added that it violates,

@@ -43,8 +43,8 @@ fn limit(text: &str) -> Result<Override, String> {
 
 /// One line.
 fn describe(budget: &Budget) -> String {
-    let Budget { name, default, least, most, why, .. } = budget;
-    format!("  {name}={default} ({least} to {most}){why}\n")
+    let Budget { name, default, least, most, rationale, .. } = budget;
+    format!("  {name}={default} ({least} to {most}){rationale}\n")
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

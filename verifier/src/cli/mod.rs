@@ -82,7 +82,7 @@ pub struct VerifyArgs {
     pub refine: Option<Refine>,
     /// Leave out one of the ideas that make legion+ and inline differ from the published engines; for experiments.
     #[arg(long, value_enum, value_name = "IDEA")]
-    pub without: Vec<Idea>,
+    pub without: Vec<Feature>,
     /// Cut loops and recursion at depth K, and stop there; otherwise K grows until the time is up.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,
@@ -457,7 +457,7 @@ impl Engine {
 
 /// What the published engines do not do, and the portfolio's other members; see docs/engines.md.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Idea {
+pub enum Feature {
     /// The program is run before the search, and beside it.
     Execution,
     /// Calls that exclude each other share an instance.
@@ -493,7 +493,7 @@ pub struct WorkerArgs {
     #[arg(long, value_enum)]
     pub refine: Option<Refine>,
     #[arg(long, value_enum)]
-    pub without: Vec<Idea>,
+    pub without: Vec<Feature>,
     #[arg(long)]
     pub unroll: Option<u32>,
     /// Milliseconds that are left.

@@ -19,7 +19,7 @@ use tempfile::TempDir;
 
 /// What the compiled program showed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Shown {
+pub enum ReplayResult {
     /// It violates the property where the trace does; holds what it said.
     Violation(String),
     /// It does not; holds why.
@@ -93,12 +93,12 @@ pub fn command(header: &Header) -> String {
 }
 
 /// Compiles and runs a harness, which lies in a file, within a time.
-pub fn run(harness: &Path, header: &Header, limit: Duration) -> io::Result<Shown> {
+pub fn run(harness: &Path, header: &Header, limit: Duration) -> io::Result<ReplayResult> {
     let deadline = Instant::now() + limit;
     let scratch = tempfile::Builder::new().prefix("praetor-replay-").tempdir()?;
     signals::remove_when_ended(scratch.path().to_owned());
     let first = attempt(harness, header, &header.files, false, &scratch, deadline)?;
-    if matches!(first, Shown::Violation(_)) {
+    if matches!(first, ReplayResult::Violation(_)) {
         return Ok(first);
     }
     // What C leaves open may be otherwise, and the sanitizer sees only what gcc has not computed itself.
@@ -108,7 +108,7 @@ pub fn run(harness: &Path, header: &Header, limit: Duration) -> io::Result<Shown
     };
     let Some(files) = files else { return Ok(first) };
     let second = attempt(harness, header, &files, true, &scratch, deadline)?;
-    Ok(if matches!(second, Shown::Violation(_)) { second } else { first })
+    Ok(if matches!(second, ReplayResult::Violation(_)) { second } else { first })
 }
 
 /// Compiles and runs a harness with these files of the program; memory that nothing has written is as it comes, or filled.
@@ -119,7 +119,7 @@ fn attempt(
     filled: bool,
     scratch: &TempDir,
     deadline: Instant,
-) -> io::Result<Shown> {
+) -> io::Result<ReplayResult> {
     let mut note = String::new();
     let options = if filled { FILLED } else { &[] };
     let compile = |narrow: bool| {
@@ -140,7 +140,7 @@ fn attempt(
         }
     }
     if let Err(why) = compiled {
-        return Ok(Shown::Not(format!("gcc does not compile it: {why}")));
+        return Ok(ReplayResult::Not(format!("gcc does not compile it: {why}")));
     }
     let mut program = duct::cmd!(scratch.path().join("program"));
     for (name, value) in environment(&header.property) {
@@ -150,7 +150,7 @@ fn attempt(
         program = program.env("MALLOC_PERTURB_", "85");
     }
     Ok(match watch(program, scratch, deadline)? {
-        None => Shown::Not(format!("{note}the compiled program does not end in time")),
+        None => ReplayResult::Not(format!("{note}the compiled program does not end in time")),
         Some((status, said)) => judge(header, status, note + &said),
     })
 }
@@ -224,7 +224,7 @@ pub fn watch(
 }
 
 /// Whether a program's end is the violation.
-fn judge(header: &Header, status: ExitStatus, said: String) -> Shown {
+fn judge(header: &Header, status: ExitStatus, said: String) -> ReplayResult {
     let seen = match header.property.as_str() {
         "unreach-call" => status.code() == Some(REACHED) && said.contains(VIOLATED),
         "valid-memtrack" | "valid-memcleanup" => {
@@ -233,12 +233,12 @@ fn judge(header: &Header, status: ExitStatus, said: String) -> Shown {
         _ => names_line(&said, &header.file, header.line),
     };
     if seen {
-        return Shown::Violation(said);
+        return ReplayResult::Violation(said);
     }
     let report = said.lines().find(|line| line.contains("ERROR: ") || line.contains("runtime error"));
     let last = said.lines().rfind(|line| !line.trim().is_empty());
     let words = report.or(last).map_or(String::new(), |line| format!(": {}", line.trim()));
-    Shown::Not(match (status.code(), status.signal()) {
+    ReplayResult::Not(match (status.code(), status.signal()) {
         (Some(NO_INPUT), _) => format!("the compiled program asks for an input that the trace does not have{words}"),
         (Some(code), _) => format!("the compiled program ends otherwise, with status {code}{words}"),
         (None, signal) => format!("the compiled program is ended by signal {}{words}", signal.unwrap_or(0)),

@@ -13,7 +13,7 @@ use crate::run::Run;
 use crate::verdict::Verdict;
 use crate::verify;
 use boogie::expr::Expr;
-use boogie::marks::{self, CName, Shown};
+use boogie::marks::{self, CName, Content};
 use boogie::passes::{self, Options, Prepared};
 use boogie::program::{Cmd, Program};
 use engine::Invariant;
@@ -55,7 +55,7 @@ pub fn invariants(args: &VerifyArgs, run: &Run, deadline: Instant) -> Vec<Invari
     known.iter_mut().for_each(|i| i.function = functions.get(&i.function).unwrap_or(&i.function).clone());
     let property = Property { entry, checks: vec![Check::Invariants], of_competition };
     let most = Duration::try_from_secs_f64(run.cost.seconds).unwrap_or_default().max(MOST_OF_CHECK);
-    let mut checking = Checking { args: alone(args), property, deadline, reading, most, cut_short: false };
+    let mut checking = Checking { args: by_default(args), property, deadline, reading, most, cut_short: false };
     let confirmed = checking.confirmed(&known);
     if checking.cut_short {
         crate::output::say(&format!(
@@ -73,7 +73,7 @@ fn prepare(args: &VerifyArgs, property: Property) -> Option<Prepared> {
 }
 
 /// How a check is run: as one without other options.
-fn alone(args: &VerifyArgs) -> VerifyArgs {
+fn by_default(args: &VerifyArgs) -> VerifyArgs {
     VerifyArgs { engine: Engine::Portfolio, refine: None, without: Vec::new(), unroll: None, ..args.clone() }
 }
 
@@ -135,8 +135,8 @@ fn names(program: &Program) -> Vec<Named> {
     for proc in &program.procs {
         for cmd in proc.body.iter().flat_map(|body| &body.blocks).flat_map(|block| &block.cmds) {
             let Cmd::Assume { attrs, .. } = cmd else { continue };
-            for marks::Value { name: text, shown } in marks::all(&program.terms, attrs) {
-                let Shown::Term(value, format) = shown else { continue };
+            for marks::Value { name: text, content } in marks::all(&program.terms, attrs) {
+                let Content::Term(value, format) = content else { continue };
                 let Expr::Var(v) = program.terms.expr(value) else { continue };
                 let Some(signed) = sign(format.ty()).filter(|_| is_path(text)) else { continue };
                 let (function, variable) = (proc.name.clone(), program.var(*v).name.clone());

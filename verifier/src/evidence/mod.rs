@@ -8,10 +8,10 @@ use crate::input::is_c;
 use crate::input::property::{Check, Property};
 use crate::output::{ReportFile, say};
 use crate::report::harness::{self, Header};
-use crate::report::witness::{self, Claim, Format, GivenFile, Task};
+use crate::report::witness::{self, Claim, Format, Task, WitnessFile};
 use crate::run::Run;
 use crate::verdict::Verdict;
-use compiled::Shown;
+use compiled::ReplayResult;
 use engine::Invariant;
 use std::io::{self, Write};
 use std::path::Path;
@@ -106,7 +106,7 @@ fn specification(asked: &PropertyArgs, run: &Run) -> io::Result<String> {
 fn task(args: &VerifyArgs, run: &Run) -> io::Result<Task> {
     let input = &args.input;
     let read = |file: &std::path::PathBuf| {
-        Ok(GivenFile::new(file.display().to_string(), &frontend::preprocess::contents(file)?))
+        Ok(WitnessFile::new(file.display().to_string(), &frontend::preprocess::contents(file)?))
     };
     Ok(Task {
         files: input.files.iter().map(read).collect::<io::Result<_>>()?,
@@ -147,7 +147,9 @@ fn replayed(text: &str, header: &Header) -> io::Result<String> {
     crate::signals::remove_when_ended(file.path().to_owned());
     file.write_all(text.as_bytes())?;
     Ok(match compiled::run(file.path(), header, REPLAY_LIMIT)? {
-        Shown::Violation(_) => format!("Replay: the program that gcc makes violates {} as well\n", header.property),
-        Shown::Not(why) => format!("Replay: not reproduced: {}\n", why.replace('\n', " ")),
+        ReplayResult::Violation(_) => {
+            format!("Replay: the program that gcc makes violates {} as well\n", header.property)
+        }
+        ReplayResult::Not(why) => format!("Replay: not reproduced: {}\n", why.replace('\n', " ")),
     })
 }

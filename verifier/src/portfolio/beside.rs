@@ -7,9 +7,9 @@ use std::io;
 use std::thread::Scope;
 use trace::Trace;
 
-/// How a member stands.
+/// The status of a member.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum Status {
     GoesOn,
     Proved,
     Violated,
@@ -29,12 +29,12 @@ pub struct Asked<'p> {
 
 /// A member at work, or its result.
 pub trait Member {
-    /// How it stands once the workers may start.
-    fn head_start(&mut self) -> Standing;
-    /// How it stands now.
-    fn poll(&mut self) -> Standing;
+    /// Its status once the workers may start.
+    fn head_start(&mut self) -> Status;
+    /// Its status now.
+    fn poll(&mut self) -> Status;
     /// Nobody else is at work any more.
-    fn leave_alone(&self) {}
+    fn others_ended(&self) {}
     /// Ends it; `None` if it crashed.
     fn stop(self: Box<Self>) -> Option<Stopped>;
 }
@@ -57,16 +57,16 @@ pub type Start = for<'s, 'e> fn(&'s Scope<'s, 'e>, &Asked<'s>) -> io::Result<Opt
 pub struct Beside<'s>(pub Vec<Box<dyn Member + 's>>);
 
 impl Beside<'_> {
-    /// How they stand together.
-    pub fn poll(&mut self) -> Standing {
-        let all: Vec<Standing> = self.0.iter_mut().map(|member| member.poll()).collect();
-        let strongest = [Standing::Violated, Standing::Proved, Standing::GoesOn].into_iter().find(|s| all.contains(s));
-        strongest.unwrap_or(Standing::Undecided)
+    /// Their status together.
+    pub fn poll(&mut self) -> Status {
+        let all: Vec<Status> = self.0.iter_mut().map(|member| member.poll()).collect();
+        let strongest = [Status::Violated, Status::Proved, Status::GoesOn].into_iter().find(|s| all.contains(s));
+        strongest.unwrap_or(Status::Undecided)
     }
 
     /// The workers have given up.
-    pub fn leave_alone(&self) {
-        self.0.iter().for_each(|member| member.leave_alone());
+    pub fn others_ended(&self) {
+        self.0.iter().for_each(|member| member.others_ended());
     }
 
     /// Ends them; those that crashed have nothing to report.

@@ -10,9 +10,9 @@
 //!
 //! What is still undecided after the budget's patience goes on beside the engines that start then.
 
-use super::beside::{Asked, Member, Standing, Stopped};
+use super::beside::{Asked, Member, Status, Stopped};
 use super::job::{Answer, Job, MemberReport};
-use crate::cli::{Engine, Idea};
+use crate::cli::{Engine, Feature};
 use crate::portfolio::samples;
 use crate::sys;
 use crate::verdict::Unknown;
@@ -48,14 +48,14 @@ pub struct Budget {
 
 impl Budget {
     /// What a run of the engine alone may use. Where a bound is asked, samples are few.
-    pub fn alone(deadline: Instant, memory_mib: u64, is_bounded: bool) -> Budget {
+    pub fn of_sole_member(deadline: Instant, memory_mib: u64, is_bounded: bool) -> Budget {
         let sampled_steps = if is_bounded { SAMPLED_PATIENCE } else { u64::MAX };
         Budget { patience: u64::MAX, sampled_patience: u64::MAX, sampled_steps, deadline, memory_mib }
     }
 
     /// What it may use where other engines start beside it.
     pub fn first(deadline: Instant, memory_mib: u64, is_bounded: bool) -> Budget {
-        let alone = Budget::alone(deadline, memory_mib, is_bounded);
+        let alone = Budget::of_sole_member(deadline, memory_mib, is_bounded);
         Budget { patience: 20_000_000, sampled_patience: SAMPLED_PATIENCE, ..alone }
     }
 
@@ -73,7 +73,7 @@ pub const DEPTH: usize = 1_000_000;
 /// The program, run on a thread of its own.
 pub struct Running {
     events: Receiver<Event>,
-    told: Arc<Told>,
+    signals: Arc<Signals>,
     ended: Option<Stopped>,
 }
 
@@ -98,8 +98,8 @@ pub fn member<'s>(scope: &'s Scope<'s, '_>, asked: &Asked<'s>) -> io::Result<Opt
 /// How much to run the program, if the engine does.
 fn budget(job: &Job) -> Option<Budget> {
     match job.engine {
-        Engine::Execute => Some(Budget::alone(job.deadline, job.memory_mib, job.unroll.is_some())),
-        Engine::LegionPlus | Engine::Portfolio if !job.without.contains(&Idea::Execution) => {
+        Engine::Execute => Some(Budget::of_sole_member(job.deadline, job.memory_mib, job.unroll.is_some())),
+        Engine::LegionPlus | Engine::Portfolio if !job.without.contains(&Feature::Execution) => {
             Some(Budget::first(job.deadline, job.memory_mib, job.unroll.is_some()))
         }
         _ => None,
@@ -126,35 +126,35 @@ pub fn on_thread<'scope>(
     work: impl FnOnce(&mut Waiting) -> Stopped + Send + 'scope,
 ) -> io::Result<Running> {
     let (sender, events) = mpsc::channel();
-    let told = Arc::<Told>::default();
-    let mut waiting = Waiting { sender: Some(sender.clone()), told: told.clone() };
+    let signals = Arc::<Signals>::default();
+    let mut waiting = Waiting { sender: Some(sender.clone()), signals: signals.clone() };
     thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
         let stopped = work(&mut waiting);
         let _ = sender.send(Event::Ended(Box::new(stopped)));
     })?;
-    Ok(Running { events, told, ended: None })
+    Ok(Running { events, signals, ended: None })
 }
 
 /// Who waits for an execution, from its point of view.
 pub struct Waiting {
     /// To who starts when the patience has ended.
     sender: Option<Sender<Event>>,
-    told: Arc<Told>,
+    signals: Arc<Signals>,
 }
 
 /// What an execution is told.
 #[derive(Default)]
-struct Told {
+struct Signals {
     /// Nobody waits for it any more.
     over: AtomicBool,
     /// Nobody else is at work any more.
-    alone: AtomicBool,
+    others_ended: AtomicBool,
 }
 
 impl Waiting {
     #[cfg(test)]
     pub fn nobody() -> Waiting {
-        Waiting { sender: None, told: Arc::default() }
+        Waiting { sender: None, signals: Arc::default() }
     }
 
     /// The others may start.
@@ -165,20 +165,20 @@ impl Waiting {
     }
 
     pub fn is_over(&self) -> bool {
-        self.told.over.load(Ordering::Relaxed)
+        self.signals.over.load(Ordering::Relaxed)
     }
 
     /// Whether the others have given up.
-    pub fn is_alone(&self) -> bool {
-        self.told.alone.load(Ordering::Relaxed)
+    pub fn have_others_ended(&self) -> bool {
+        self.signals.others_ended.load(Ordering::Relaxed)
     }
 }
 
 impl Member for Running {
     /// Waits until it has ended, or for the budget's patience.
-    fn head_start(&mut self) -> Standing {
+    fn head_start(&mut self) -> Status {
         self.ended = match self.events.recv() {
-            Ok(Event::GoesOn) => return Standing::GoesOn,
+            Ok(Event::GoesOn) => return Status::GoesOn,
             Ok(Event::Ended(executed)) => Some(*executed),
             Err(_) => None,
         };
@@ -186,28 +186,28 @@ impl Member for Running {
     }
 
     /// One that crashed is undecided.
-    fn poll(&mut self) -> Standing {
+    fn poll(&mut self) -> Status {
         if self.ended.is_none() {
             match self.events.try_recv() {
                 Ok(Event::Ended(executed)) => self.ended = Some(*executed),
-                Ok(Event::GoesOn) | Err(TryRecvError::Empty) => return Standing::GoesOn,
-                Err(TryRecvError::Disconnected) => return Standing::Undecided,
+                Ok(Event::GoesOn) | Err(TryRecvError::Empty) => return Status::GoesOn,
+                Err(TryRecvError::Disconnected) => return Status::Undecided,
             }
         }
         match self.ended.as_ref().map(|executed| &executed.answer) {
-            Some(Answer::Proved(_)) => Standing::Proved,
-            Some(Answer::Violated) => Standing::Violated,
-            _ => Standing::Undecided,
+            Some(Answer::Proved(_)) => Status::Proved,
+            Some(Answer::Violated) => Status::Violated,
+            _ => Status::Undecided,
         }
     }
 
     /// There is no use in samples that take long.
-    fn leave_alone(&self) {
-        self.told.alone.store(true, Ordering::Relaxed);
+    fn others_ended(&self) {
+        self.signals.others_ended.store(true, Ordering::Relaxed);
     }
 
     fn stop(mut self: Box<Self>) -> Option<Stopped> {
-        self.told.over.store(true, Ordering::Relaxed);
+        self.signals.over.store(true, Ordering::Relaxed);
         self.ended.take().or_else(|| match self.events.iter().last()? {
             Event::Ended(executed) => Some(*executed),
             Event::GoesOn => None,
@@ -217,7 +217,7 @@ impl Member for Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.told.over.store(true, Ordering::Relaxed);
+        self.signals.over.store(true, Ordering::Relaxed);
     }
 }
 
@@ -238,7 +238,7 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
         let stop = |_| budget.is_spent();
         match replay::traced(prepared, &mut Undetermined::new(stop), &Functions::new(), steps, property) {
             Ok(shown) => trace = Some(shown),
-            Err(refused) => answer = Answer::Unknown(Unknown::Unconfirmed(refused.why)),
+            Err(refused) => answer = Answer::Unknown(Unknown::Unconfirmed(refused.explanation)),
         }
     } else if matches!(answer, Answer::Unknown(_)) && may_depend_on_choices(&execution) {
         let sampled = samples::run(prepared, &layout, property, budget, waiting);
@@ -279,7 +279,7 @@ impl Place {
         let place: Option<marks::Place> = marks::get(&program.terms, attrs(self.statement));
         let place = place.map_or(String::new(), |at| format!("{}:{} ", at.file, at.line));
         let approximated: Option<Approximated> = marks::get(&program.terms, attrs(self.approximation));
-        let why = approximated.map_or(String::new(), |a| format!(", perhaps on {:?}", a.why.to_string()));
+        let why = approximated.map_or(String::new(), |a| format!(", perhaps on {:?}", a.reason.to_string()));
         format!("{place}an execution that depends on arbitrary values{why}")
     }
 }
@@ -355,7 +355,7 @@ mod tests {
     use std::time::Duration;
 
     /// What stands after the patience of a hundred thousand steps, and then what `follow` makes of the run.
-    fn after_patience<R>(condition: &str, follow: impl FnOnce(Running) -> R) -> (Standing, R) {
+    fn after_patience<R>(condition: &str, follow: impl FnOnce(Running) -> R) -> (Status, R) {
         let text = format!(
             r#"procedure {{:entrypoint}} main() {{
               var i: int;
@@ -378,19 +378,19 @@ mod tests {
     #[test]
     fn a_run_beyond_the_patience_still_answers() {
         let answer = |mut running: Running| {
-            while running.poll() == Standing::GoesOn {
+            while running.poll() == Status::GoesOn {
                 thread::yield_now();
             }
             running.poll()
         };
-        assert_eq!(after_patience("i < 100000", answer), (Standing::GoesOn, Standing::Proved));
-        assert_eq!(after_patience("i < 100001", answer), (Standing::GoesOn, Standing::Violated));
+        assert_eq!(after_patience("i < 100000", answer), (Status::GoesOn, Status::Proved));
+        assert_eq!(after_patience("i < 100001", answer), (Status::GoesOn, Status::Violated));
     }
 
     #[test]
     fn a_run_that_nobody_waits_for_ends() {
         let (before, executed) = after_patience("i >= 0", |running| Box::new(running).stop().unwrap());
-        assert_eq!(before, Standing::GoesOn);
+        assert_eq!(before, Status::GoesOn);
         assert!(matches!(executed.answer, Answer::Unknown(Unknown::Timeout)));
     }
 }

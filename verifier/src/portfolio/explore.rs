@@ -7,7 +7,7 @@
 use super::beside::{Asked, Member, Stopped};
 use super::execute::{self, Budget, Waiting};
 use super::job::{Answer, Job, MemberReport};
-use crate::cli::{Engine, Idea};
+use crate::cli::{Engine, Feature};
 use crate::verdict::Unknown;
 use boogie::interpret::{
     self, Along, Choices, Explored, Explorer, Functions, Inputs, Layout, Limits, Open, Outcome, Random, Unobserved,
@@ -38,7 +38,7 @@ pub fn member<'s>(scope: &'s Scope<'s, '_>, asked: &Asked<'s>) -> io::Result<Opt
 
 fn takes_part(job: &Job) -> bool {
     let is_unbounded = job.unroll.is_none() && job.refine.is_none();
-    is_unbounded && job.engine == Engine::Portfolio && !job.without.contains(&Idea::Execution)
+    is_unbounded && job.engine == Engine::Portfolio && !job.without.contains(&Feature::Execution)
 }
 
 /// Executions with values by chance that are tried to confirm a violation, and how many steps they take together at most, if
@@ -84,7 +84,7 @@ impl Search<'_> {
             self.violates(&run.outcome)
         };
         let open = |seed| match are_small {
-            true => Open::Given(&choices.inputs),
+            true => Open::Inputs(&choices.inputs),
             false => Open::Random(Random::new(seed)),
         };
         let tries = if are_small { 1 } else { (STEPS_OF_TRIES / length.max(1)).clamp(FEW_TRIES, TRIES) };
@@ -144,7 +144,7 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
     let (answer, trace) = match (explored, found) {
         (Explored::NoViolation, _) => (Answer::Proved(Proof::default()), None),
         (Explored::Violation, Some(Ok(trace))) => (Answer::Violated, Some(trace)),
-        (_, Some(Err(refused))) => (Answer::Unknown(Unknown::Unsupported(refused.why)), None),
+        (_, Some(Err(refused))) => (Answer::Unknown(Unknown::Unsupported(refused.explanation)), None),
         _ => {
             let why = format!("not all executions can be followed ({visited} states)");
             (Answer::Unknown(Unknown::Unsupported(why)), None)

@@ -2,7 +2,7 @@
 
 use super::protocol::SolverWork;
 use crate::cli::debug::DebugArgs;
-use crate::cli::{Engine, Idea};
+use crate::cli::{Engine, Feature};
 use crate::verdict::Unknown;
 use engine::refine::effort::{Refine, Refinement};
 use engine::{BoundHit, Proof};
@@ -17,7 +17,7 @@ pub struct Job {
     /// Search abstractions, with this method.
     pub refine: Option<Refine>,
     /// What to leave out, besides what the engine lacks.
-    pub without: Vec<Idea>,
+    pub without: Vec<Feature>,
     pub unroll: Option<u32>,
     pub deadline: Instant,
     /// For all workers together.

@@ -3,7 +3,7 @@
 use super::beside::Start;
 use super::job::Job;
 use super::{execute, explore, shaping};
-use crate::cli::{Engine, Idea};
+use crate::cli::{Engine, Feature};
 use boogie::passive::PassiveProgram;
 use engine::{Strategy, bmc, horn, induction, qicc};
 
@@ -16,7 +16,7 @@ pub struct Row {
     /// In reports.
     pub name: &'static str,
     /// What `--without` calls it.
-    pub idea: Option<Idea>,
+    pub feature: Option<Feature>,
     /// How far its process steps back behind the supervisor's own.
     pub steps_back: i32,
     /// Whether others wait until it has ended or goes on.
@@ -40,7 +40,7 @@ pub const WORKERS: [Row; 9] = [
     Row {
         strategy: Strategy::Bmc,
         name: "bmc",
-        idea: Some(Idea::Bmc),
+        feature: Some(Feature::Bmc),
         steps_back: 0,
         is_first: true,
         engines: &[Engine::Bmc, Engine::Portfolio],
@@ -49,7 +49,7 @@ pub const WORKERS: [Row; 9] = [
     Row {
         strategy: Strategy::Over,
         name: "over",
-        idea: Some(Idea::Over),
+        feature: Some(Feature::Over),
         steps_back: BEHIND,
         is_first: false,
         engines: &[
@@ -65,7 +65,7 @@ pub const WORKERS: [Row; 9] = [
     Row {
         strategy: Strategy::Under,
         name: "under",
-        idea: Some(Idea::Under),
+        feature: Some(Feature::Under),
         steps_back: BEHIND,
         is_first: false,
         engines: &[Engine::Legion, Engine::LegionPlus, Engine::KInduction, Engine::Spacer, Engine::Portfolio],
@@ -74,7 +74,7 @@ pub const WORKERS: [Row; 9] = [
     Row {
         strategy: Strategy::Induction,
         name: "induction",
-        idea: Some(Idea::Induction),
+        feature: Some(Feature::Induction),
         steps_back: BEHIND,
         is_first: false,
         engines: &[Engine::KInduction],
@@ -83,7 +83,7 @@ pub const WORKERS: [Row; 9] = [
     Row {
         strategy: Strategy::Abstraction,
         name: "abstraction",
-        idea: Some(Idea::Induction),
+        feature: Some(Feature::Induction),
         steps_back: BEHIND,
         is_first: false,
         engines: &[Engine::Portfolio],
@@ -92,7 +92,7 @@ pub const WORKERS: [Row; 9] = [
     Row {
         strategy: Strategy::Spacer,
         name: "spacer",
-        idea: Some(Idea::Spacer),
+        feature: Some(Feature::Spacer),
         steps_back: FAR_BEHIND,
         is_first: false,
         engines: &[Engine::Spacer, Engine::Portfolio],
@@ -101,7 +101,7 @@ pub const WORKERS: [Row; 9] = [
     Row {
         strategy: Strategy::Qicc,
         name: "qicc",
-        idea: Some(Idea::Regions),
+        feature: Some(Feature::Regions),
         steps_back: FAR_BEHIND,
         is_first: false,
         engines: &[Engine::Qicc, Engine::Portfolio],
@@ -113,7 +113,7 @@ pub const WORKERS: [Row; 9] = [
     Row {
         strategy: Strategy::VeriAbs,
         name: "veriabs",
-        idea: None,
+        feature: None,
         steps_back: BEHIND,
         is_first: false,
         engines: &[Engine::VeriAbs],
@@ -122,7 +122,7 @@ pub const WORKERS: [Row; 9] = [
     Row {
         strategy: Strategy::InlineAll,
         name: "inline",
-        idea: None,
+        feature: None,
         steps_back: BEHIND,
         is_first: false,
         engines: &[Engine::Inline],
@@ -133,7 +133,7 @@ pub const WORKERS: [Row; 9] = [
 /// What an engine runs.
 pub fn of(program: &PassiveProgram, job: &Job) -> Vec<&'static Row> {
     let is_wanted = |member: &&Row| {
-        member.engines.contains(&job.engine) && !member.idea.is_some_and(|idea| job.without.contains(&idea))
+        member.engines.contains(&job.engine) && !member.feature.is_some_and(|feature| job.without.contains(&feature))
     };
     WORKERS.iter().filter(is_wanted).filter(|member| (member.applies)(program, job)).collect()
 }

@@ -15,10 +15,10 @@ pub mod workers;
 
 pub use job::{Answer, Job, MemberReport};
 
-use crate::cli::{Engine, Idea, LEAST_MEMORY, spelling};
+use crate::cli::{Engine, Feature, LEAST_MEMORY, spelling};
 use crate::output;
 use crate::verdict::Unknown;
-use beside::{Beside, Standing};
+use beside::{Beside, Status};
 use boogie::passes::{Prepared, keep_traps};
 use boogie::passive::Counterexample;
 use engine::induction::c_invariants::Named;
@@ -42,7 +42,7 @@ pub trait Client {
 
 /// Why a counterexample does not count.
 pub struct Refusal {
-    pub why: String,
+    pub explanation: String,
     /// It is known that the execution is none of the program, but only of what members saw of it.
     pub is_trapped: bool,
     /// The program without such executions, to be searched for others.
@@ -104,7 +104,7 @@ pub fn run(
     };
     let bytes = postcard::to_stdvec(&task).map_err(io::Error::other)?;
     let mut members = members::of(&prepared.passive, job);
-    let running = u64::from(beside.poll() == Standing::GoesOn);
+    let running = u64::from(beside.poll() == Status::GoesOn);
     // The last members are left out rather than have less than they need.
     members.truncate((job.memory_mib / LEAST_MEMORY).saturating_sub(running).max(1) as usize);
     let share = job.memory_mib / (members.len() as u64 + running).max(1);
@@ -121,13 +121,13 @@ pub fn run(
         }
         search.start_next(&mut starter, &bytes)?;
         if given_up.is_some() {
-            beside.leave_alone();
+            beside.others_ended();
         }
         let goes_on = match beside.poll() {
-            Standing::Violated => break Answer::Violated,
-            Standing::Proved => break search.proved(),
-            Standing::GoesOn => job.unroll.is_none(),
-            Standing::Undecided => false,
+            Status::Violated => break Answer::Violated,
+            Status::Proved => break search.proved(),
+            Status::GoesOn => job.unroll.is_none(),
+            Status::Undecided => false,
         };
         if let Some(answer) = given_up.take_if(|_| !goes_on) {
             break answer;
@@ -167,14 +167,14 @@ pub fn loops(prepared: &Prepared, names: Vec<Named>, job: &Job) -> io::Result<Ve
     Ok(invariants)
 }
 
-/// The ideas that an engine is published without.
-fn lacking(engine: Engine) -> &'static [Idea] {
+/// The features that an engine is published without.
+fn lacking(engine: Engine) -> &'static [Feature] {
     match engine {
         Engine::Corral | Engine::Legion => {
-            &[Idea::Sharing, Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy]
+            &[Feature::Sharing, Feature::Substitution, Feature::Houdini, Feature::Inequalities, Feature::Lazy]
         }
-        Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
-        Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
+        Engine::CorralDi => &[Feature::Substitution, Feature::Houdini, Feature::Inequalities, Feature::Lazy],
+        Engine::Inline => &[Feature::Houdini, Feature::Inequalities, Feature::Lazy],
         Engine::LegionPlus
         | Engine::Bmc
         | Engine::KInduction
@@ -193,9 +193,9 @@ fn arguments(strategy: Strategy, job: &Job, memory_mib: u64) -> Vec<OsString> {
     args.extend(["--millis".to_owned(), left.to_string(), "--memory".to_owned(), memory_mib.to_string()]);
     args.extend(["--supervisor".to_owned(), std::process::id().to_string()]);
     // Stronger summaries narrow what open calls may do. Where those are blocked, the search had better start at once.
-    let at_once = (strategy == Strategy::Under).then_some(&Idea::Houdini);
-    for &idea in lacking(job.engine).iter().chain(&job.without).chain(at_once) {
-        args.extend(["--without".to_owned(), spelling(idea)]);
+    let at_once = (strategy == Strategy::Under).then_some(&Feature::Houdini);
+    for &feature in lacking(job.engine).iter().chain(&job.without).chain(at_once) {
+        args.extend(["--without".to_owned(), spelling(feature)]);
     }
     if let Some(method) = job.refine {
         args.extend(["--refine".to_owned(), spelling(method)]);
@@ -356,7 +356,7 @@ impl Search {
             }
             engine::Verdict::Unsafe(counterexample) => match client.confirm(counterexample) {
                 Ok(()) => Some(self.violated(index)),
-                Err(Refusal { why, is_trapped, rest }) => {
+                Err(Refusal { explanation: why, is_trapped, rest }) => {
                     if !is_trapped {
                         self.unconfirmed = Some(why.clone());
                     }
@@ -369,7 +369,7 @@ impl Search {
             // The solver did not vouch for this one, so its failure says nothing about the others.
             engine::Verdict::Candidate { counterexample, reason } => match client.confirm(counterexample) {
                 Ok(()) => Some(self.violated(index)),
-                Err(refusal) => self.give_up(index, Unknown::Solver(format!("{reason}; {}", refusal.why))),
+                Err(refusal) => self.give_up(index, Unknown::Solver(format!("{reason}; {}", refusal.explanation))),
             },
             engine::Verdict::Unknown(reason) => {
                 let why = match reason {

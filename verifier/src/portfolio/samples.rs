@@ -8,7 +8,7 @@
 
 use crate::portfolio::execute::{Budget, Waiting, is_violation};
 use crate::portfolio::snapshots::Snapshots;
-use boogie::interpret::{Course, Functions, Layout, Outcome, Pool, Random, Sampled};
+use boogie::interpret::{Functions, Layout, Outcome, Pool, Random, SamplePath, Sampled};
 use boogie::passes::Prepared;
 use boogie::program::BlockRef;
 use rustc_hash::FxHashMap;
@@ -73,11 +73,11 @@ pub fn run<'a>(
         let plan = corpus.plan(number, &snapshots);
         let choices = plan.choices(&pool).until(stop);
         let turns = if corpus.has_threads { MOST_TURNS } else { 0 };
-        let (execution, course, taken) = snapshots.sample(choices, plan.length, plan.steps, turns);
+        let (execution, path, taken) = snapshots.sample(choices, plan.length, plan.steps, turns);
         let violates = is_violation(prepared.property, &execution);
-        let again = (violates && course.is_whole()).then(|| course.choices.clone());
-        let is_only_one = course.choices.is_empty() && execution.outcome != Outcome::StepLimit;
-        corpus.learn(course, execution.steps);
+        let again = (violates && path.is_whole()).then(|| path.choices.clone());
+        let is_only_one = path.choices.is_empty() && execution.outcome != Outcome::StepLimit;
+        corpus.learn(path, execution.steps);
         if let Some(of) = plan.share {
             corpus.taken[of] += taken;
         }
@@ -94,7 +94,7 @@ pub fn run<'a>(
                     samples.trace = Some(trace);
                     break;
                 }
-                Err(refused) => samples.refused = samples.refused.or(Some(refused.why)),
+                Err(refused) => samples.refused = samples.refused.or(Some(refused.explanation)),
             }
             refusals += 1;
         }
@@ -107,7 +107,7 @@ pub fn run<'a>(
 
 /// Whether so many steps are as many as are worth it.
 fn is_enough(steps: u64, budget: &Budget, waiting: &Waiting) -> bool {
-    steps >= budget.sampled_steps || waiting.is_alone() && steps >= STEPS_ALONE || waiting.is_over()
+    steps >= budget.sampled_steps || waiting.have_others_ended() && steps >= STEPS_ALONE || waiting.is_over()
 }
 
 /// A sample that is to be made.
@@ -160,9 +160,9 @@ struct Corpus {
 }
 
 impl Corpus {
-    fn learn(&mut self, course: Course, steps: u64) {
+    fn learn(&mut self, path: SamplePath, steps: u64) {
         let mut new_until = None;
-        for (block, visits) in course.visits {
+        for (block, visits) in path.visits {
             let magnitude = visits.times.ilog2().min(MOST_MAGNITUDE);
             let reached = (2 << magnitude) - 1;
             let seen = self.seen.entry(block).or_default();
@@ -171,7 +171,7 @@ impl Corpus {
                 new_until = new_until.max(Some(visits.since));
             }
         }
-        if let Some(choices) = new_until.and_then(|until| course.choices.get(..until)) {
+        if let Some(choices) = new_until.and_then(|until| path.choices.get(..until)) {
             self.leads.push(Lead { choices: choices.to_vec(), steps, followed: 0 });
         }
     }
@@ -289,7 +289,7 @@ mod tests {
             format!("procedure {{:entrypoint}} main() {{ var x: bv32; var i: int; start: {body} none: return; }}");
         let options = Options { property: Some(Property::Asserts) };
         let prepared = passes::run(boogie::parse(&text).unwrap(), options).unwrap();
-        let budget = Budget::alone(Instant::now() + Duration::from_secs(600), 8_000, false);
+        let budget = Budget::of_sole_member(Instant::now() + Duration::from_secs(600), 8_000, false);
         let budget = Budget { sampled_steps: 60_000_000, ..budget };
         run(&prepared, &Layout::of(&prepared.replay), "assert", &budget, &mut Waiting::nobody())
     }

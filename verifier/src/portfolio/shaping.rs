@@ -1,9 +1,9 @@
 //! The shape analysis, on a thread of its own beside the search.
 
-use super::beside::{Asked, Member, Standing, Stopped};
+use super::beside::{Asked, Member, Status, Stopped};
 use super::execute::STACK;
 use super::job::{Answer, Job, MemberReport};
-use crate::cli::{Engine, Idea};
+use crate::cli::{Engine, Feature};
 use crate::input::Source;
 use crate::input::property::Check;
 use crate::verdict::Unknown;
@@ -22,7 +22,7 @@ struct Shaping<'scope> {
     result: Option<Result<(), Failure>>,
     over: Arc<AtomicBool>,
     /// There is no other member.
-    is_alone: bool,
+    is_sole_member: bool,
 }
 
 /// Starts it, if it takes part.
@@ -34,8 +34,8 @@ pub fn start<'s>(scope: &'s Scope<'s, '_>, asked: &Asked<'s>) -> io::Result<Opti
     let (is_over, deadline) = (over.clone(), asked.job.deadline);
     let stop = move || is_over.load(Ordering::Relaxed) || Instant::now() >= deadline;
     let thread = Builder::new().stack_size(STACK).spawn_scoped(scope, move || shapes::prove(&task, stop))?;
-    let is_alone = asked.job.engine == Engine::Shapes;
-    Ok(Some(Box::new(Shaping { thread: Some(thread), result: None, over, is_alone })))
+    let is_sole_member = asked.job.engine == Engine::Shapes;
+    Ok(Some(Box::new(Shaping { thread: Some(thread), result: None, over, is_sole_member })))
 }
 
 /// The question, if the analysis is about such ones.
@@ -56,7 +56,7 @@ fn task(source: &Source) -> Option<Task<'_>> {
 
 /// Whether the analysis is a member.
 fn takes_part(job: &Job, task: &Task) -> bool {
-    let is_wanted = job.unroll.is_none() && job.refine.is_none() && !job.without.contains(&Idea::Shapes);
+    let is_wanted = job.unroll.is_none() && job.refine.is_none() && !job.without.contains(&Feature::Shapes);
     match job.engine {
         Engine::Shapes => true,
         Engine::Portfolio => is_wanted && shapes::applies(task),
@@ -75,21 +75,21 @@ impl Shaping<'_> {
 }
 
 impl Member for Shaping<'_> {
-    fn head_start(&mut self) -> Standing {
-        if !self.is_alone {
-            return Standing::GoesOn;
+    fn head_start(&mut self) -> Status {
+        if !self.is_sole_member {
+            return Status::GoesOn;
         }
         self.wait();
         self.poll()
     }
 
-    fn poll(&mut self) -> Standing {
+    fn poll(&mut self) -> Status {
         if self.thread.as_ref().is_some_and(|thread| !thread.is_finished()) {
-            return Standing::GoesOn;
+            return Status::GoesOn;
         }
         match self.wait() {
-            Ok(()) => Standing::Proved,
-            Err(_) => Standing::Undecided,
+            Ok(()) => Status::Proved,
+            Err(_) => Status::Undecided,
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::execute::DEPTH;
 use boogie::interpret::{
-    self, Course, Execution, Functions, Layout, Limits, Oracle, Outcome, Random, Sampled, Saved, Way,
+    self, Execution, Functions, Layout, Limits, Oracle, Outcome, Random, SamplePath, Sampled, Saved, Way,
 };
 use boogie::program::BlockRef;
 
@@ -37,7 +37,7 @@ pub struct Snapshots<'a> {
 struct State<'a> {
     saved: Saved<'a>,
     /// What was chosen before.
-    course: Course,
+    path: SamplePath,
     /// The ways that are open, if one of several is next.
     open: Option<Vec<BlockRef>>,
     /// The last sample that was there.
@@ -53,7 +53,7 @@ impl<'a> Snapshots<'a> {
     /// what it chose, and the steps that it took to find it.
     ///
     /// Where it comes to an assumption that is false, it goes another way at its last choice between ways, so many times.
-    pub fn sample(&mut self, choices: Sampled, steps: u64, least: u64, mut turns: u32) -> (Execution, Course, u64) {
+    pub fn sample(&mut self, choices: Sampled, steps: u64, least: u64, mut turns: u32) -> (Execution, SamplePath, u64) {
         self.samples += 1;
         let mut choices = choices.waiting_behind(if turns > 0 { OFTEN } else { LONG });
         let (mut from, mut near, before) = (self.furthest(&mut choices), None::<State>, self.taken);
@@ -70,8 +70,8 @@ impl<'a> Snapshots<'a> {
             let Some(saved) = saved.filter(|_| choices.so_far().is_whole()) else {
                 let is_blocked = matches!(execution.outcome, Outcome::Blocked { .. });
                 let turns_back = turns > 0 && is_blocked && behind <= FAR;
-                if !turns_back || !choices.turn_back(state.map(|state| &state.course)) {
-                    return (execution, choices.course(), self.taken - before);
+                if !turns_back || !choices.turn_back(state.map(|state| &state.path)) {
+                    return (execution, choices.path(), self.taken - before);
                 }
                 turns -= 1;
                 state.and_then(|state| state.open.as_ref()).into_iter().for_each(|open| choices.pick_of(open));
@@ -79,12 +79,12 @@ impl<'a> Snapshots<'a> {
             };
             let waits = matches!(execution.outcome, Outcome::Undecided { .. });
             let open = waits.then(|| choices.open().to_vec());
-            let state = State { saved, course: choices.so_far().clone(), open, used: self.samples };
+            let state = State { saved, path: choices.so_far().clone(), open, used: self.samples };
             if !waits && !choices.pauses() {
                 if choices.way().is_as_long_as(LONG) && self.is_better(&state) {
                     self.keep(state);
                 }
-                return (execution, choices.course(), self.taken - before);
+                return (execution, choices.path(), self.taken - before);
             }
             state.open.iter().for_each(|open| choices.pick_of(open));
             near = None;
@@ -105,7 +105,7 @@ impl<'a> Snapshots<'a> {
     fn is_better(&self, state: &State) -> bool {
         let is_further = |other: &State| other.saved.steps < state.saved.steps;
         let mut states = self.states.iter();
-        states.clone().all(is_further) || states.any(|of| of.course.choices == state.course.choices && is_further(of))
+        states.clone().all(is_further) || states.any(|of| of.path.choices == state.path.choices && is_further(of))
     }
 
     /// How far to go on behind a state: one that has gone on for long without a choice may as well go on twice as far, but
@@ -122,12 +122,12 @@ impl<'a> Snapshots<'a> {
         let mut any = || self.states.get(random.below(self.states.len().max(1) as u64) as usize);
         let (one, other) = (any()?, any()?);
         let further = if one.saved.steps < other.saved.steps { other } else { one };
-        Some(&further.course.choices)
+        Some(&further.path.choices)
     }
 
     /// How many of these choices lead to the furthest of the states to which the first ones lead.
     pub fn known(&self, choices: &[u64]) -> u64 {
-        let known = self.states.iter().map(|state| &state.course.choices).filter(|known| choices.starts_with(known));
+        let known = self.states.iter().map(|state| &state.path.choices).filter(|known| choices.starts_with(known));
         known.map(|known| known.len() as u64).max().unwrap_or(0)
     }
 
@@ -135,12 +135,12 @@ impl<'a> Snapshots<'a> {
     fn furthest(&mut self, choices: &mut Sampled) -> Option<usize> {
         let mut found = None;
         loop {
-            let leads = |(_, state): &(usize, &State)| choices.follows(&state.course.choices);
+            let leads = |(_, state): &(usize, &State)| choices.follows(&state.path.choices);
             let states = self.states.iter().enumerate().filter(leads);
             let Some((at, _)) = states.max_by_key(|(_, state)| state.saved.steps) else { return found };
             let state = &mut self.states[at];
             state.used = self.samples;
-            choices.go_on(&state.course);
+            choices.go_on(&state.path);
             found = Some(at);
             let Some(open) = &state.open else { return found };
             choices.pick_of(open);
@@ -149,7 +149,7 @@ impl<'a> Snapshots<'a> {
 
     /// Keeps a state, instead of an earlier one behind the same choices, or of the one that was of no use for longest.
     fn keep(&mut self, state: State<'a>) -> usize {
-        let known = self.states.iter().position(|known| known.course.choices == state.course.choices);
+        let known = self.states.iter().position(|known| known.path.choices == state.path.choices);
         let oldest = || (0..self.states.len()).min_by_key(|&at| self.states[at].used);
         match known.or_else(|| oldest().filter(|_| self.states.len() >= MOST_KEPT)) {
             Some(at) => {

@@ -1,13 +1,13 @@
 //! A worker process: one engine, its own share of memory and time, nobody else's crash.
 
-use crate::cli::{Idea, WorkerArgs};
+use crate::cli::{Feature, WorkerArgs};
 use crate::portfolio::members;
 use crate::portfolio::protocol::{self, Message, Progress, SolverWork, Task};
 use crate::{log, queries, sys};
 use engine::call_tree::CallTree;
 use engine::induction::c_invariants;
 use engine::refine::{self, effort::Refine};
-use engine::{self, EngineOptions, Event, Ideas, Observer, Verdict};
+use engine::{self, EngineOptions, Event, Features, Observer, Verdict};
 use smt::refutations;
 use smt::solver::CheckResult;
 use smt::tally::{self, Tally};
@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 /// Messages about progress are at least this far apart.
 const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 
-/// So are those about what solvers do, which come while nothing else is told.
+/// So are those about what solvers do, which come while nothing else is invariants.
 const WORK_EVERY: Duration = Duration::from_millis(200);
 
 /// With less room than that beside its code and its task, a worker is out of memory before it begins: Z3 does not
@@ -47,18 +47,18 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
     let task: Task = postcard::from_bytes(&bytes).map_err(io::Error::other)?;
     drop(bytes);
     tell_work()?;
-    let with = |idea| !args.without.contains(&idea);
+    let with = |feature| !args.without.contains(&feature);
     let room = args.memory.saturating_sub(sys::mapped_mib());
     if room < LEAST_ROOM_MIB {
         return Err(io::Error::from(io::ErrorKind::OutOfMemory));
     }
     let options = EngineOptions {
-        ideas: Ideas {
-            sharing: with(Idea::Sharing),
-            substitution: with(Idea::Substitution),
-            houdini: with(Idea::Houdini),
-            inequalities: with(Idea::Inequalities),
-            lazy: with(Idea::Lazy),
+        features: Features {
+            sharing: with(Feature::Sharing),
+            substitution: with(Feature::Substitution),
+            houdini: with(Feature::Houdini),
+            inequalities: with(Feature::Inequalities),
+            lazy: with(Feature::Lazy),
         },
         unroll: args.unroll,
         deadline: Some(Instant::now() + Duration::from_millis(args.millis)),
@@ -82,8 +82,8 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
         Task::Loops(program, names) => {
             let mut program = program.into_owned();
             program.terms.reindex();
-            let told = c_invariants::of_loops(&program, &names, &options, engine::solver_options(&options));
-            return protocol::send(&mut io::stdout().lock(), &Message::Loops(told.unwrap_or_default()));
+            let invariants = c_invariants::of_loops(&program, &names, &options, engine::solver_options(&options));
+            return protocol::send(&mut io::stdout().lock(), &Message::Loops(invariants.unwrap_or_default()));
         }
     };
     if outcome.verdict == Verdict::Safe {

@@ -7,7 +7,7 @@ use crate::cli::{InputArgs, VerifyArgs, spelling};
 use crate::input::is_c;
 use crate::input::property::{Check, Property};
 use crate::input::{self, Input, Question, Rejected, Source};
-use crate::portfolio::beside::{Asked, Beside, Standing};
+use crate::portfolio::beside::{Asked, Beside, Status};
 use crate::portfolio::members::IN_PROCESS;
 use crate::portfolio::protocol::Task;
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
@@ -348,8 +348,8 @@ fn run_members(
         for start in IN_PROCESS {
             let Some(mut member) = start(scope, &question).map_err(no_thread)? else { continue };
             match member.head_start() {
-                Standing::GoesOn => beside.0.push(member),
-                Standing::Undecided if !is_alone => beside.0.push(member),
+                Status::GoesOn => beside.0.push(member),
+                Status::Undecided if !is_alone => beside.0.push(member),
                 _ => {
                     let stopped = member.stop().ok_or_else(|| Failure::Internal("the execution crashed".to_owned()))?;
                     run.engines.push(stopped.report);
@@ -447,9 +447,9 @@ impl Client for Confirming<'_> {
                 Ok(())
             }
             Err(refused) => {
-                tracing::warn!("a counterexample does not replay: {}", refused.why);
-                let (why, is_trapped) = (refused.why.clone(), refused.is_trapped);
-                Err(Refusal { why, is_trapped, rest: self.rest(refused) })
+                tracing::warn!("a counterexample does not replay: {}", refused.explanation);
+                let (why, is_trapped) = (refused.explanation.clone(), refused.is_trapped);
+                Err(Refusal { explanation: why, is_trapped, rest: self.rest(refused) })
             }
         }
     }

@@ -186,7 +186,7 @@ impl Termination<'_> {
         self.display.phase("running");
         let plain = asserts(subject.program.clone(), &mut self.run.cost.stages)?;
         let Job { deadline, memory_mib, .. } = self.part(SHARE_OF_RUN);
-        let none = Budget { sampled_steps: 0, ..Budget::alone(deadline, memory_mib, true) };
+        let none = Budget { sampled_steps: 0, ..Budget::of_sole_member(deadline, memory_mib, true) };
         let executed = thread::scope(|scope| {
             let mut running = execute::start(scope, &plain, String::new(), none)
                 .map_err(|e| Failure::Internal(format!("a thread could not be started: {e}")))?;
@@ -305,7 +305,7 @@ impl Client for Refining<'_> {
         }
         if self.rounds.len() == before {
             let why = "the execution tells nothing new of rounds".to_owned();
-            return Err(Refusal { why, is_trapped: false, rest: None });
+            return Err(Refusal { explanation: why, is_trapped: false, rest: None });
         }
         Ok(())
     }

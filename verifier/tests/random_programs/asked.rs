@@ -2,7 +2,7 @@
 
 use crate::program::Program;
 use boogie::passes::{self, Prepared};
-use engine::{self, EngineOptions, Ideas, Strategy, Verdict};
+use engine::{self, EngineOptions, Features, Strategy, Verdict};
 use frontend::cfg;
 use frontend::pipeline;
 use frontend::source::Text;
@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 use trace::replay;
 use verifier::portfolio::Answer as Executed;
-use verifier::portfolio::beside::{Member as _, Standing};
+use verifier::portfolio::beside::{Member as _, Status};
 use verifier::portfolio::execute::{self, Budget};
 
 /// For one engine; what is decided takes much less.
@@ -45,21 +45,21 @@ pub enum Answer {
 pub enum Member {
     Execute,
     Shapes,
-    Engine(Strategy, Ideas),
+    Engine(Strategy, Features),
 }
 
-const ALL: Ideas = Ideas::ALL;
-const SHARING: Ideas = Ideas { sharing: true, ..Ideas::NONE };
-const INLINE: Ideas = Ideas { sharing: true, substitution: true, ..Ideas::NONE };
+const ALL: Features = Features::ALL;
+const SHARING: Features = Features { sharing: true, ..Features::NONE };
+const INLINE: Features = Features { sharing: true, substitution: true, ..Features::NONE };
 
-/// Who is asked; the published engines have none of our ideas.
+/// Who is asked; the published engines have none of our features.
 pub const MEMBERS: &[(&str, Member)] = &[
     ("execute", Member::Execute),
-    ("corral", Member::Engine(Strategy::Over, Ideas::NONE)),
+    ("corral", Member::Engine(Strategy::Over, Features::NONE)),
     ("corral-di", Member::Engine(Strategy::Over, SHARING)),
-    ("legion", Member::Engine(Strategy::Under, Ideas::NONE)),
+    ("legion", Member::Engine(Strategy::Under, Features::NONE)),
     ("over", Member::Engine(Strategy::Over, ALL)),
-    ("under", Member::Engine(Strategy::Under, Ideas { houdini: false, ..ALL })),
+    ("under", Member::Engine(Strategy::Under, Features { houdini: false, ..ALL })),
     ("inline", Member::Engine(Strategy::InlineAll, INLINE)),
     ("induction", Member::Engine(Strategy::Induction, ALL)),
     ("abstraction", Member::Engine(Strategy::Abstraction, ALL)),
@@ -111,7 +111,7 @@ impl Asked {
                     Err(shapes::Failure(why)) => Answer::Undecided(why),
                 }
             }
-            Member::Engine(strategy, ideas) => self.search(strategy, ideas),
+            Member::Engine(strategy, features) => self.search(strategy, features),
         }));
         answer.unwrap_or_else(|e| {
             let text =
@@ -121,11 +121,11 @@ impl Asked {
     }
 
     fn execute(&self) -> Answer {
-        let alone = Budget::alone(Instant::now() + at_most(PATIENCE), u64::MAX, true);
+        let alone = Budget::of_sole_member(Instant::now() + at_most(PATIENCE), u64::MAX, true);
         let budget = Budget { sampled_steps: SAMPLED_STEPS, ..alone };
         std::thread::scope(|scope| {
             let mut running = execute::start(scope, &self.prepared, "unreach-call".to_owned(), budget).unwrap();
-            if running.head_start() == Standing::GoesOn {
+            if running.head_start() == Status::GoesOn {
                 return Answer::Undecided("it goes on".to_owned());
             }
             match Box::new(running).stop().map(|executed| executed.answer) {
@@ -138,14 +138,14 @@ impl Asked {
         })
     }
 
-    fn search(&self, strategy: Strategy, ideas: Ideas) -> Answer {
+    fn search(&self, strategy: Strategy, features: Features) -> Answer {
         let only_proves = matches!(
             strategy,
             Strategy::Induction | Strategy::Abstraction | Strategy::Spacer | Strategy::Qicc | Strategy::VeriAbs
         );
         let patience = if only_proves { at_most(PATIENCE_FOR_PROOFS) } else { at_most(PATIENCE) };
         let options = EngineOptions {
-            ideas,
+            features,
             max_unroll: DEEPEST,
             // Full inlining has no use for a bound that grows.
             unroll: (strategy == Strategy::InlineAll).then_some(DEEPEST / 4),
@@ -157,7 +157,7 @@ impl Asked {
             Verdict::Unsafe(counterexample) | Verdict::Candidate { counterexample, .. } => {
                 match replay::replay(&self.prepared, &counterexample, "unreach-call") {
                     Ok(_) => Answer::False,
-                    Err(refused) => Answer::Undecided(refused.why),
+                    Err(refused) => Answer::Undecided(refused.explanation),
                 }
             }
             Verdict::Bounded { k, .. } => Answer::Undecided(format!("bounded({k})")),

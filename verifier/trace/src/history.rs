@@ -81,7 +81,7 @@ struct Watched {
     bits: Bits,
     ty: String,
     are_flags: bool,
-    shown: Option<String>,
+    last: Option<String>,
 }
 
 impl Watched {
@@ -91,7 +91,7 @@ impl Watched {
 }
 
 /// What a step shows of a term that C may have a name for.
-pub struct Shown<'a> {
+pub struct TraceTerm<'a> {
     pub name: &'a str,
     pub term: ExprId,
     pub format: Format<'a>,
@@ -101,7 +101,7 @@ pub struct Shown<'a> {
 
 impl Follower {
     /// A step shows a value. It is that of a place if it is read from there as it is.
-    pub fn shown(&mut self, context: &Context, shown: &Shown, objects: &mut Objects, step: usize) {
+    pub fn record(&mut self, context: &Context, shown: &TraceTerm, objects: &mut Objects, step: usize) {
         let bits = match context.program.terms.expr(shown.term) {
             Expr::Extract { hi, lo, .. } => Some((*lo, *hi)),
             _ => None,
@@ -154,7 +154,7 @@ impl Follower {
         }
         self.history.places.push(Place { name, call, function });
         let are_flags = matches!(format, Format::Flags(_));
-        self.watched.push(Watched { cells, bits, ty: format.ty().to_owned(), are_flags, shown: None });
+        self.watched.push(Watched { cells, bits, ty: format.ty().to_owned(), are_flags, last: None });
         self.by_cells.insert(key, number);
         number
     }
@@ -169,8 +169,8 @@ impl Follower {
         // What comes before all steps is seen at the first one.
         let step = if step == NO_STEP { 0 } else { step };
         let watched = &mut self.watched[place];
-        if watched.shown != value {
-            watched.shown.clone_from(&value);
+        if watched.last != value {
+            watched.last.clone_from(&value);
             self.history.changes.push(Change { step, place, value });
         }
     }

@@ -1,7 +1,7 @@
 //! Builds the steps of a trace while the interpreter runs, from the marks of the program.
 
 use crate::dependences::{Dependences, NO_STEP};
-use crate::history::{self, Shown};
+use crate::history::{self, TraceTerm};
 use crate::location::{Location, attrs_at};
 use crate::slice;
 use crate::steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};
@@ -127,16 +127,16 @@ impl<'a> Recorder<'a> {
             return;
         }
         let name = mark.name;
-        match mark.shown {
-            marks::Shown::Term(term, format) => {
+        match mark.content {
+            marks::Content::Term(term, format) => {
                 if let Ok(value) = context.eval(term) {
                     let text = self.objects.show(&value, format);
-                    let (shown, step) = (Shown { name, term, format, value: &value, text: &text }, self.step());
-                    self.history.shown(context, &shown, &mut self.objects, step);
+                    let (shown, step) = (TraceTerm { name, term, format, value: &value, text: &text }, self.step());
+                    self.history.record(context, &shown, &mut self.objects, step);
                     self.add_value(name, text, false);
                 }
             }
-            marks::Shown::Text(text) => self.add_value(name, format!("\"{text}\""), false),
+            marks::Content::Text(text) => self.add_value(name, format!("\"{text}\""), false),
         }
     }
 
@@ -288,7 +288,7 @@ impl<'a> Recorder<'a> {
             self.starts(context, object);
         } else if let Some(dead) = marks::read(terms, attr) {
             self.ends(context, dead);
-        } else if let Some(Approximated { why, .. }) = marks::read(terms, attr) {
+        } else if let Some(Approximated { reason: why, .. }) = marks::read(terms, attr) {
             let at = self.here().map_or(String::new(), |(l, _)| format!("{}:{}: ", l.file, l.line));
             self.approximated = Some(format!("{at}{why}"));
         }

@@ -13,7 +13,7 @@ use boogie::program::Program;
 
 /// Why a counterexample does not count.
 pub struct Refused {
-    pub why: String,
+    pub explanation: String,
     /// The commands whose conditions could not be evaluated, as they depend on approximations.
     pub approximated: Vec<interpret::Location>,
     /// The execution ends at a trap that engines did not see.
@@ -22,7 +22,7 @@ pub struct Refused {
 
 impl From<String> for Refused {
     fn from(why: String) -> Refused {
-        Refused { why, approximated: Vec::new(), is_trapped: false }
+        Refused { explanation: why, approximated: Vec::new(), is_trapped: false }
     }
 }
 
@@ -56,7 +56,7 @@ fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, aske
         let why = format!("the violation depends on {}{of}", unchecked.reason);
         let by_approximation = execution.unchecked.iter().filter(|u| u.reason == interpret::Unknown::Approximated);
         let approximated = by_approximation.filter_map(|u| u.at).collect();
-        return Err(Refused { why, approximated, is_trapped: false });
+        return Err(Refused { explanation: why, approximated, is_trapped: false });
     }
     let mut called = None;
     let (property, violation, place) = match (execution.outcome, prepared.property) {

@@ -1,4 +1,4 @@
-//! The course that a violating execution takes, for other tools to follow: where it got inputs, which way its statements
+//! The path that a violating execution takes, for other tools to follow: where it got inputs, which way its statements
 //! went, and where it ended. Places are positions in the files as given: line markers in them do not count.
 //!
 //! The translation marks them with attributes ([`Given`], [`Closing`], [`Decides`]).
@@ -37,7 +37,7 @@ pub struct Point {
     pub function: String,
 }
 
-/// Of a longer course, only the beginning is kept.
+/// Of a longer path, only the beginning is kept.
 const MOST_WAYPOINTS: usize = 100_000;
 
 /// Follows an execution.
@@ -111,7 +111,7 @@ impl Follower {
         }
     }
 
-    /// The whole course, once the execution is over. What a model of a library function does wrong is what its caller
+    /// The whole path, once the execution is over. What a model of a library function does wrong is what its caller
     /// does.
     pub fn finish(self, program: &Program) -> WitnessPath {
         let point = |frame: &Frame| {

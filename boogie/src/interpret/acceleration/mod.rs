@@ -48,7 +48,7 @@ pub(super) struct Acceleration {
 
 #[derive(Clone, Copy)]
 struct Counter {
-    turns: u32,
+    iterations: u32,
     patience: u32,
     /// So many turns make a round, of [`PERIODS`].
     period: usize,
@@ -286,7 +286,7 @@ impl Recording {
 impl Acceleration {
     /// If rounds may be alike where an oracle answers so.
     pub fn new(repeats: Repeats) -> Option<Acceleration> {
-        let counter = Counter { turns: 0, patience: PATIENCE, period: 0 };
+        let counter = Counter { iterations: 0, patience: PATIENCE, period: 0 };
         let counters = Box::new([counter; COUNTERS]);
         (repeats != Repeats::Never).then(|| Acceleration { repeats, counters, recordings: Vec::new() })
     }
@@ -416,9 +416,9 @@ impl Acceleration {
         let turn = Turn { depth: state.frames.len(), at };
         let Some(i) = self.recordings.iter().position(|recording| recording.turn == turn) else {
             let counter = &mut self.counters[turn.counter()];
-            counter.turns += 1;
-            if counter.turns >= counter.patience && self.recordings.len() < MOST_NESTED {
-                counter.turns = 0;
+            counter.iterations += 1;
+            if counter.iterations >= counter.patience && self.recordings.len() < MOST_NESTED {
+                counter.iterations = 0;
                 self.recordings.push(Recording::new(turn, PERIODS[counter.period]));
             }
             return None;
@@ -448,7 +448,7 @@ impl Acceleration {
             put_off(counter);
             return None;
         };
-        (counter.turns, counter.patience) = (0, PATIENCE);
+        (counter.iterations, counter.patience) = (0, PATIENCE);
         for (place, change) in changes {
             place.add(state, change.wrapping_mul(rounds));
         }
@@ -457,7 +457,7 @@ impl Acceleration {
 }
 
 fn put_off(counter: &mut Counter) {
-    counter.turns = 0;
+    counter.iterations = 0;
     counter.patience = (counter.patience * 2).min(MOST_PATIENCE);
     counter.period = (counter.period + 1) % PERIODS.len();
 }

@@ -157,7 +157,7 @@ impl Order {
 fn mark(program: &Program, proc: ProcId, starts: BlockId) -> Option<Mark> {
     let mark = |cmd: &Cmd| {
         marks::all::<Approximated>(&program.terms, cmd.attrs()).into_iter().find_map(|mark| {
-            let is = |why: Approximation| mark.why.to_string() == why.to_string();
+            let is = |why: Approximation| mark.reason.to_string() == why.to_string();
             let is_other = is(Approximation::OtherOrder);
             let about = mark.variables(&program.terms).next()?;
             (is_other || is(Approximation::SomeOrder)).then_some(Mark { is_other, about })

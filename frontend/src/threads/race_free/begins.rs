@@ -15,7 +15,7 @@ use rustc_hash::FxHashSet;
 const BYTES: i128 = 8;
 
 /// Whether a program leaves all locks to the functions for them.
-pub fn are_left_alone(program: &Program) -> bool {
+pub fn locks_are_opaque(program: &Program) -> bool {
     let types = lock_types(program);
     let functions = (0..program.functions.len() as u32).map(FunctionId);
     let mut of_program = functions.filter(|f| !program.functions[f.0 as usize].name.starts_with(PREFIX));

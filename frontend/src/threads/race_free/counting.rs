@@ -16,7 +16,7 @@ impl Flow<'_, '_> {
             }
             if let ExprKind::Load(from) = &value.kind
                 && self.thread == 0
-                && self.given.uncounted >> k & 1 == 0
+                && self.assumptions.uncounted >> k & 1 == 0
                 && self.memory.origin(from.id).is_some_and(|read| counter.reads.contains(&read))
             {
                 state.read.insert(made, k);

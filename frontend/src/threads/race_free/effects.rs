@@ -8,9 +8,9 @@ use crate::ctype::CType;
 use crate::library::threads::{is_of_threads, is_on_objects, never_waits};
 use crate::library::{self, LockKind, Model, PREFIX, SyncObject, ThreadOp};
 use crate::pointsto::layout;
-use crate::threads::build::Thread;
-use crate::threads::elements::Given;
+use crate::threads::elements::DistinctArgument;
 use crate::threads::errno::MOST_THREADS;
+use crate::threads::sequentialiser::Thread;
 use crate::threads::shared::{is_atomic, is_atomic_builtin, result};
 use crate::typed::{FunctionId, VarId};
 
@@ -81,16 +81,16 @@ impl<'p> Flow<'_, 'p> {
         state.ended &= !(1 << thread);
         self.more_to_count(thread, state);
         if self.several(self.thread) {
-            self.found.given.several |= 1 << thread;
+            self.found.assumptions.several |= 1 << thread;
         }
-        let mut entry = State { ended: state.ended & !self.given.again, ..State::default() };
+        let mut entry = State { ended: state.ended & !self.assumptions.again, ..State::default() };
         let bytes = u64::from(program.types.model.pointer_bits() / 8);
         let mut hold = |v: VarId, value| {
             let ty = program.vars[v.0 as usize].ty.ty;
             entry.values.insert((v, 0), Held { bytes, ty, value });
         };
         let own = self.own_argument(thread);
-        if matches!(own, Some(Value { base: Base::Own(_, Given::Number(_)), .. })) {
+        if matches!(own, Some(Value { base: Base::Own(_, DistinctArgument::Number(_)), .. })) {
             self.memory.kept_pointers().for_each(|v| hold(v, Value { base: Base::Kept(v), offset: 0 }));
         }
         let is_for_all = |value: &Value| matches!(value.base, Base::Number | Base::Var(_));
@@ -110,7 +110,7 @@ impl<'p> Flow<'_, 'p> {
         let Thread { call, starter, .. } = threads[thread];
         let distinct = self.texts.loops.distinct.iter().find(|distinct| starter == 0 && distinct.start == call)?;
         let are_many = (0..threads.len()).any(|t| threads[t].call == call && self.several(t));
-        are_many.then_some(Value { base: Base::Own(call.0, distinct.given), offset: 0 })
+        are_many.then_some(Value { base: Base::Own(call.0, distinct.argument), offset: 0 })
     }
 
     fn call(&mut self, stmt: &'p Stmt, result: Option<&Place>, callee: &Callee, args: &[Expr], state: &mut State) {
@@ -147,17 +147,19 @@ impl<'p> Flow<'_, 'p> {
                 self.found.joins_again |= self.leaves_again(args, state);
                 self.leaves(joined, state);
                 // What happens then nobody says.
-                let may_be_detached = joined.map_or(u64::MAX, |thread| 1 << thread) & self.given.detached != 0;
+                let may_be_detached = joined.map_or(u64::MAX, |thread| 1 << thread) & self.assumptions.detached != 0;
                 if may_be_detached {
                     self.found.joins_detached = true;
                     self.found.order.give_up();
                 }
                 let is_known = |thread: &usize| {
                     let starts_it = self.texts.threads[*thread].starter == self.thread;
-                    !may_be_detached && !self.several(*thread) && (starts_it || self.given.again >> thread & 1 == 0)
+                    !may_be_detached
+                        && !self.several(*thread)
+                        && (starts_it || self.assumptions.again >> thread & 1 == 0)
                 };
                 if let Some(thread) = joined.filter(is_known) {
-                    state.ended |= 1 << thread | self.given.ended_with.get(thread).copied().unwrap_or(0);
+                    state.ended |= 1 << thread | self.assumptions.ended_with.get(thread).copied().unwrap_or(0);
                 }
                 if args.get(1).is_some_and(|arg| state.evaluate(program, arg) != Some(Value::number(0))) {
                     self.forget_addressed(state);
@@ -169,13 +171,13 @@ impl<'p> Flow<'_, 'p> {
                 if is_of(state.ended) {
                     // By now it is joined.
                     value = Some(Value::number(1));
-                } else if !is_of(state.left | self.given.left) {
+                } else if !is_of(state.left | self.assumptions.left) {
                     value = Some(Value::number(0));
                 }
             }
             (_, Some("starts_again")) => match self.thread(args, state) {
                 Some(thread) => {
-                    self.found.given.again |= 1 << thread;
+                    self.found.assumptions.again |= 1 << thread;
                     state.left &= !(1 << thread);
                     state.left_else &= !(1 << thread);
                 }
@@ -185,7 +187,7 @@ impl<'p> Flow<'_, 'p> {
             (Some(ThreadOp::Detach), _) => {
                 self.leaves_again(args, state);
                 self.leaves(self.thread(args, state), state);
-                self.found.given.detached |= self.detached(args, state);
+                self.found.assumptions.detached |= self.detached(args, state);
             }
             (_, Some("is_detached")) => {
                 if args.first().is_some_and(|arg| state.evaluate(program, arg) == Some(Value::number(0))) {
@@ -261,7 +263,7 @@ impl<'p> Flow<'_, 'p> {
         let number = args.first().and_then(|arg| state.evaluate(self.texts.program, arg)).and_then(Value::as_number);
         let name = args.first().and_then(|arg| self.memory.origin(arg.id));
         let mut loops = self.texts.loops.joined.iter().filter(|joined| joined.wait.is_some() && joined.wait == name);
-        let left = |state: &State| state.left | self.given.left;
+        let left = |state: &State| state.left | self.assumptions.left;
         let known = match number {
             Some(n) if n == MOST_THREADS as i128 => Some(MOST_THREADS),
             _ => self.thread(args, state),
@@ -270,7 +272,7 @@ impl<'p> Flow<'_, 'p> {
             (_, Some(joined)) if self.thread == 0 => {
                 let of_loop = (0..all.len()).filter(|&t| all[t].call == joined.start);
                 let bits = of_loop.fold(0, |bits, t| bits | 1 << t);
-                let (unfollowed, else_left) = (1 << MOST_THREADS, state.left_else | self.given.left);
+                let (unfollowed, else_left) = (1 << MOST_THREADS, state.left_else | self.assumptions.left);
                 state.left |= unfollowed;
                 (bits | unfollowed) & else_left == 0
             }
@@ -297,7 +299,7 @@ impl<'p> Flow<'_, 'p> {
         for t in all.filter(|&t| thread.is_none_or(|thread| t == thread)) {
             match self.texts.threads[t].starter == self.thread {
                 true => state.left |= 1 << t,
-                false => self.found.given.left |= 1 << t,
+                false => self.found.assumptions.left |= 1 << t,
             }
         }
     }
@@ -322,7 +324,7 @@ impl<'p> Flow<'_, 'p> {
         let may_run_text = has_text || args.iter().any(|arg| self.may_be_called(arg));
         let may_write = may_run_text || args.iter().any(|arg| self.is_pointer(arg));
         // Where threads run, it does nothing to locks that they can notice, or its text would be here.
-        if may_write && self.is_alone(state) {
+        if may_write && self.is_single_threaded(state) {
             state.locks.clear();
             state.tried.clear();
         }
@@ -336,7 +338,7 @@ impl<'p> Flow<'_, 'p> {
     }
 
     /// Whether no thread may have started: what main does is not noted then.
-    pub fn is_alone(&self, state: &State) -> bool {
+    pub fn is_single_threaded(&self, state: &State) -> bool {
         self.thread == 0 && state.started == 0
     }
 
@@ -344,7 +346,7 @@ impl<'p> Flow<'_, 'p> {
     fn store(&mut self, place: &Place, value: Option<Value>, state: &mut State) {
         let program = self.texts.program;
         let at = state.locate(program, place);
-        if self.is_alone(state) {
+        if self.is_single_threaded(state) {
             // It may be over a lock.
             let base = at.map(|at| at.base).or(place.base_var().map(Base::Var));
             let is_elsewhere = |lock: &Lock| match (base, lock.at.base) {

@@ -7,10 +7,10 @@ use super::state::{Base, Part, State, Value};
 use crate::cfg::{Block, BlockId, Expr, ExprKind, Program, StmtKind, Terminator};
 use crate::pointsto::layout;
 use crate::pointsto::solver::NodeId;
-use crate::threads::build::Thread;
 use crate::threads::errno::MOST_THREADS;
 use crate::threads::joined::Loops;
 use crate::threads::notes::Notes;
+use crate::threads::sequentialiser::Thread;
 use crate::typed::{CmpOp, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -45,7 +45,7 @@ pub struct Texts<'a> {
 
 /// What a round of the analysis takes for granted, and the next one corrects.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Given {
+pub struct Assumptions {
     /// Threads of which there may be several, as bits.
     pub several: u64,
     /// Threads that others than their starter may join or detach, as bits.
@@ -70,7 +70,7 @@ pub type LockName = (NodeId, Option<(VarId, i128)>);
 pub struct Found {
     /// By note: the states in which the access is made.
     pub views: Vec<Vec<State>>,
-    pub given: Given,
+    pub assumptions: Assumptions,
     /// The first use of a lock that nothing leads to.
     pub wild: Option<crate::source::Span>,
     /// What is waited for.
@@ -86,7 +86,7 @@ pub struct Found {
 pub struct Flow<'a, 'p> {
     pub texts: &'a Texts<'p>,
     pub memory: &'a mut Memory<'p>,
-    pub given: &'a Given,
+    pub assumptions: &'a Assumptions,
     pub found: Found,
     pub thread: usize,
     /// At the starts of blocks.
@@ -135,13 +135,13 @@ impl Apart {
 
 impl<'a, 'p> Flow<'a, 'p> {
     /// Analyses all threads, each after the one that starts it.
-    pub fn run(texts: &'a Texts<'p>, memory: &'a mut Memory<'p>, given: &'a Given) -> Found {
+    pub fn run(texts: &'a Texts<'p>, memory: &'a mut Memory<'p>, assumptions: &'a Assumptions) -> Found {
         let n = texts.threads.len();
-        let found = Found { given: given.clone(), ..Found::default() };
+        let found = Found { assumptions: assumptions.clone(), ..Found::default() };
         let mut flow = Flow {
             texts,
             memory,
-            given,
+            assumptions,
             found,
             thread: 0,
             states: FxHashMap::default(),
@@ -167,7 +167,7 @@ impl<'a, 'p> Flow<'a, 'p> {
         }
         let Flow { mut found, views, exits, .. } = flow;
         found.views = views.into_iter().map(|views| views.into_values().collect()).collect();
-        found.given.ended_with = exits.into_iter().map(|ended| ended.unwrap_or(0)).collect();
+        found.assumptions.ended_with = exits.into_iter().map(|ended| ended.unwrap_or(0)).collect();
         found
     }
 
@@ -228,7 +228,7 @@ impl<'a, 'p> Flow<'a, 'p> {
                 return;
             }
             if let Some(&last) = texts.notes.more.get(&id) {
-                self.found.given.several |= 1 << last;
+                self.found.assumptions.several |= 1 << last;
                 // It is given what no text of a thread shows.
                 state.fresh.clear();
                 self.start(last, None, &mut state);
@@ -299,7 +299,7 @@ impl<'a, 'p> Flow<'a, 'p> {
             }
             _ if self.is_end(end) => {
                 let ended = self.exits[self.thread].get_or_insert(u64::MAX);
-                *ended &= state.ended & !self.given.again;
+                *ended &= state.ended & !self.assumptions.again;
                 if !state.held.is_empty() {
                     self.found.order.give_up();
                 }
@@ -315,8 +315,8 @@ impl<'a, 'p> Flow<'a, 'p> {
         {
             let threads = self.texts.threads.iter().enumerate();
             let of_loop = threads.filter(|(_, thread)| thread.starter == 0 && thread.call == joined.start);
-            for (thread, _) in of_loop.filter(|(thread, _)| self.given.detached >> thread & 1 == 0) {
-                state.ended |= 1 << thread | self.given.ended_with.get(thread).copied().unwrap_or(0);
+            for (thread, _) in of_loop.filter(|(thread, _)| self.assumptions.detached >> thread & 1 == 0) {
+                state.ended |= 1 << thread | self.assumptions.ended_with.get(thread).copied().unwrap_or(0);
             }
         }
     }

@@ -20,7 +20,7 @@ impl<'p> Flow<'_, 'p> {
     pub fn take(&mut self, lock: Lock, state: &mut State) {
         let own = name(&lock).1;
         let is_it = |(node, at): &LockName| *node == lock.node && (at.is_none() || own.is_none() || *at == own);
-        if !self.given.unreliable.iter().any(is_it) {
+        if !self.assumptions.unreliable.iter().any(is_it) {
             state.locks.insert(lock);
         }
     }
@@ -57,11 +57,11 @@ impl<'p> Flow<'_, 'p> {
                 // Another one may hold it.
                 let lock = Lock { at, node, shared: false };
                 state.release(&lock);
-                self.found.given.unreliable.insert(name(&lock));
+                self.found.assumptions.unreliable.insert(name(&lock));
             }
             (None, None) => {
                 state.release_node(node);
-                self.found.given.unreliable.insert((node, None));
+                self.found.assumptions.unreliable.insert((node, None));
             }
         }
     }
@@ -73,7 +73,7 @@ impl<'p> Flow<'_, 'p> {
             let at = args.first().and_then(|arg| state.evaluate(self.texts.program, arg));
             let Some(node) = self.lock_node(stmt, args) else { return self.found.gave_up = true };
             let lock = at.map(|at| Lock { at, node, shared: false });
-            self.found.given.unreliable.insert(lock.map_or((node, None), |lock| name(&lock)));
+            self.found.assumptions.unreliable.insert(lock.map_or((node, None), |lock| name(&lock)));
         }
     }
 
@@ -87,8 +87,8 @@ impl<'p> Flow<'_, 'p> {
             Some(lock) => state.release(&lock),
             None => state.release_node(node),
         }
-        if !self.is_alone(state) && !is_fresh {
-            self.found.given.unreliable.insert(lock.map_or((node, None), |lock| name(&lock)));
+        if !self.is_single_threaded(state) && !is_fresh {
+            self.found.assumptions.unreliable.insert(lock.map_or((node, None), |lock| name(&lock)));
         }
     }
 }

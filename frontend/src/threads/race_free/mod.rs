@@ -21,15 +21,15 @@ mod order;
 mod pairs;
 mod state;
 
-use super::build::Build;
 use super::joined::Loops;
 use super::notes::{Access, Knowledge, Notes, Question, What};
+use super::sequentialiser::Sequentialiser;
 use super::shared::Shared;
 use crate::cfg::{Body, NodeId, Place, PlaceBase, Program};
 use crate::cfg_ids;
 use crate::pointsto::{self, Outside};
 use crate::typed::FunctionId;
-use flow::{Flow, Given, Texts};
+use flow::{Assumptions, Flow, Texts};
 use live::Live;
 use memory::{Footprint, Memory};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -46,19 +46,19 @@ const MOST_ACCESSES: usize = 20_000;
 /// atomic accesses count, too: they do not race, but do not commute either. Nodes have to be numbered.
 pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Knowledge {
     let (vars, inits) = (program.vars.len(), program.static_inits.len());
-    let leaves_locks = question.deadlocks && begins::are_left_alone(program);
+    let leaves_locks = question.deadlocks && begins::locks_are_opaque(program);
     let first = Question { races: true, ..question };
     let shared = Shared::of(program, main, first, &FxHashSet::default());
     let nothing = Knowledge::default();
-    let mut build = Build::new(program, main, shared, first, &nothing);
-    build.notes = Some(Notes::new(build.scheduler.block));
-    let loops = build.loops();
-    let mut body = build.whole();
-    let notes = build.notes.take().expect("as given");
-    let mut unfollowed: FxHashSet<_> = build.threads.iter().map(|thread| thread.at).collect();
-    unfollowed.insert(build.scheduler.stays);
-    let threads = mem::take(&mut build.threads);
-    drop(build);
+    let mut sequentialiser = Sequentialiser::new(program, main, shared, first, &nothing);
+    sequentialiser.notes = Some(Notes::new(sequentialiser.scheduler.block));
+    let loops = sequentialiser.loops();
+    let mut body = sequentialiser.whole();
+    let notes = sequentialiser.notes.take().expect("as given");
+    let mut unfollowed: FxHashSet<_> = sequentialiser.threads.iter().map(|thread| thread.at).collect();
+    unfollowed.insert(sequentialiser.scheduler.stays);
+    let threads = mem::take(&mut sequentialiser.threads);
+    drop(sequentialiser);
 
     let mut old = Vec::new();
     if let Body::Defined { blocks, .. } = &mut body {
@@ -89,7 +89,7 @@ fn analyse(
     program: &Program,
     main: FunctionId,
     (question, leaves_locks): (Question, bool),
-    (threads, loops): (&[super::build::Thread], &Loops),
+    (threads, loops): (&[super::sequentialiser::Thread], &Loops),
     notes: &Notes,
     origins: FxHashMap<NodeId, NodeId>,
     unfollowed: FxHashSet<crate::typed::VarId>,
@@ -119,10 +119,10 @@ fn analyse(
     let live = Live::of(blocks, notes, &memory);
     let texts = Texts { program, blocks, threads, loops, notes, by_block, live };
 
-    let mut given = Given::default();
+    let mut assumptions = Assumptions::default();
     for _ in 0..MOST_ROUNDS {
-        memory.several = given.several;
-        let mut found = Flow::run(&texts, &mut memory, &given);
+        memory.several = assumptions.several;
+        let mut found = Flow::run(&texts, &mut memory, &assumptions);
         wild = wild.or(found.wild);
         // What is done to locks as such is followed where it is done.
         let may_overwrite = |access: &Access| access.writes && !matches!(access.what, What::Object(..));
@@ -130,16 +130,16 @@ fn analyse(
             if !found.views[i].is_empty() {
                 let bytes = memory::scalar_bytes(program, &access.what).map_or(memory::ALL, |n| n as i64);
                 let hit = memory.overlaps_lock(&footprints[i], bytes);
-                found.given.unreliable.extend(hit.into_iter().map(|node| (node, None)));
+                found.assumptions.unreliable.extend(hit.into_iter().map(|node| (node, None)));
             }
         }
-        found.given.uncounted |= counting::without_lock(&texts, &footprints, &found.views);
+        found.assumptions.uncounted |= counting::without_lock(&texts, &footprints, &found.views);
         let is_unknown =
             |(i, footprint): (usize, &Footprint)| *footprint == Footprint::Unknown && !found.views[i].is_empty();
         if found.gave_up || footprints.iter().enumerate().any(is_unknown) {
             return Some(Knowledge { wild, ..Knowledge::default() });
         }
-        if found.given == given {
+        if found.assumptions == assumptions {
             let racing = pairs::conflicting(question.races, &texts, &memory, &footprints, &found.views);
             // Others may notice what a thread has done before an access that traps.
             let traps_matter = !question.races || !racing.is_empty();
@@ -150,7 +150,7 @@ fn analyse(
             let kept = all.clone().filter(|&i| racing.contains(&i) || traps_matter && may_trap(i));
             let kept: FxHashSet<NodeId> = kept.map(id).chain([NodeId::NONE]).collect();
             let free = all.map(id).filter(|id| !kept.contains(id)).collect();
-            let is_known = leaves_locks && given.unreliable.is_empty() && !program.functions.iter().any(starts);
+            let is_known = leaves_locks && assumptions.unreliable.is_empty() && !program.functions.iter().any(starts);
             let none_wait = is_known
                 && found.order.is_without_circles()
                 && !found.order.locks().any(|lock| begins::is_set(program, lock));
@@ -158,14 +158,14 @@ fn analyse(
             return Some(Knowledge { free, none, none_wait, left_once: !found.joins_again, wild });
         }
         // What was found with too much taken for granted does not count.
-        let taken = |given: &Given| {
-            let Given { several, left, detached, again, uncounted, .. } = *given;
-            (several, left, detached, again, uncounted, given.unreliable.clone())
+        let taken = |assumptions: &Assumptions| {
+            let Assumptions { several, left, detached, again, uncounted, .. } = *assumptions;
+            (several, left, detached, again, uncounted, assumptions.unreliable.clone())
         };
-        if taken(&found.given) != taken(&given) {
-            found.given.ended_with.clear();
+        if taken(&found.assumptions) != taken(&assumptions) {
+            found.assumptions.ended_with.clear();
         }
-        given = found.given;
+        assumptions = found.assumptions;
     }
     Some(Knowledge { wild, ..Knowledge::default() })
 }

@@ -5,7 +5,7 @@ use super::memory::{ALL, Footprint, Memory, arguments, scalar_bytes};
 use super::state::{Base, Lock, State, Value};
 use crate::pointsto::solver::{Cell, NodeId};
 use crate::pointsto::{RegionId, layout};
-use crate::threads::elements::Given;
+use crate::threads::elements::DistinctArgument;
 use crate::threads::notes::{Access, What};
 use crate::typed::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -234,7 +234,7 @@ impl Pairs<'_, '_> {
     /// thread, both so far from it that they are apart if the elements are next to each other.
     fn are_in_own_elements(&self, (a, m): (Value, Option<u64>), (b, n): (Value, Option<u64>)) -> bool {
         let size = match a.base {
-            Base::Own(_, Given::Element(bytes)) | Base::Slot { bytes, .. } => i128::from(bytes),
+            Base::Own(_, DistinctArgument::Element(bytes)) | Base::Slot { bytes, .. } => i128::from(bytes),
             _ => return false,
         };
         let is_below = |from: i128, bytes: Option<u64>, next: i128| {

@@ -5,7 +5,7 @@ use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout;
 use crate::pointsto::signed_constant;
 use crate::pointsto::solver::NodeId;
-use crate::threads::elements::Given;
+use crate::threads::elements::DistinctArgument;
 use crate::typed::{BinOp, CmpOp, ElementSize, VarId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ pub enum Base {
     /// What the last execution of the statement of this number yielded in this thread.
     Made(u32),
     /// What the thread was given by the call of this number: each thread that it started another element or number.
-    Own(u32, Given),
+    Own(u32, DistinctArgument),
     /// What this pointer holds as long as threads run.
     Kept(VarId),
     /// Of a variable, or behind what it holds as long as threads run, the element of so many bytes whose number the thread
@@ -49,7 +49,7 @@ impl Value {
 
     /// The element of the number that the thread was given by a call, counted from here.
     fn element(self, index: Value, bytes: u64) -> Option<Value> {
-        let Value { base: Base::Own(call, Given::Number(_)), offset: 0 } = index else { return None };
+        let Value { base: Base::Own(call, DistinctArgument::Number(_)), offset: 0 } = index else { return None };
         let (of, is_behind) = match self.base {
             Base::Var(v) => (v, false),
             Base::Kept(v) => (v, true),
@@ -381,7 +381,9 @@ impl State {
                 Some(Value::number((value.offset != 0).into()))
             }
             Base::Number => Some(Value::number(fitting(program, to.0, value.offset)?)),
-            Base::Own(_, Given::Number(bits)) if to.1 >= bits && !matches!(program.types.get(to.0), CType::Bool) => {
+            Base::Own(_, DistinctArgument::Number(bits))
+                if to.1 >= bits && !matches!(program.types.get(to.0), CType::Bool) =>
+            {
                 Some(value)
             }
             _ if to.1 >= from.1 && from.1 > 0 && !matches!(program.types.get(to.0), CType::Bool) => Some(value),

@@ -55,7 +55,7 @@ pub fn applies(program: &PassiveProgram) -> bool {
 /// Decides the program, or gives up.
 pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
     let (effort, stats) = (limits::BMC_EFFORT_AT_ONCE.u32(), Stats::default());
-    let mut search = Search { program, options, observer, stats, effort, is_alone: true };
+    let mut search = Search { program, options, observer, stats, effort, has_head_start: true };
     let mut k = options.unroll.unwrap_or(limits::BMC_FIRST_BOUND.u32());
     let verdict = loop {
         search.stats.bound = k;
@@ -76,7 +76,7 @@ struct Search<'p> {
     /// What the solver may spend on a question, in its units.
     effort: u32,
     /// Others may wait for this one.
-    is_alone: bool,
+    has_head_start: bool,
 }
 
 impl Search<'_> {
@@ -128,7 +128,7 @@ impl Search<'_> {
 
     /// Not all is done at once: others may start.
     fn go_on(&mut self) {
-        if std::mem::take(&mut self.is_alone) {
+        if std::mem::take(&mut self.has_head_start) {
             self.observer.event(Event::GoesOn, &CallTree::default());
             self.effort = limits::BMC_EFFORT.u32();
         }
@@ -168,7 +168,7 @@ impl Search<'_> {
     fn ask(&mut self, solver: &mut Solver) -> Result<CheckResult, GiveUp> {
         self.stats.queries += 1;
         let mut answer = solver.check_at_once(&[], self.effort)?;
-        if answer == CheckResult::Timeout && self.is_alone {
+        if answer == CheckResult::Timeout && self.has_head_start {
             self.go_on();
             answer = solver.check_at_once(&[], self.effort)?;
         }

@@ -20,7 +20,7 @@ pub mod returned;
 pub mod templates;
 
 use super::call_tree::{Instance, InstanceId};
-use super::inliner::{Ideas, Inliner};
+use super::inliner::{Features, Inliner};
 use crate::limits;
 use crate::loops::Loop;
 use boogie::expr::ExprId;
@@ -180,7 +180,7 @@ impl<'p> Houdini<'p> {
         Ok(Houdini {
             program,
             loops,
-            inliner: Inliner::new(program, solver, Ideas { substitution: true, ..Ideas::NONE }),
+            inliner: Inliner::new(program, solver, Features { substitution: true, ..Features::NONE }),
             alive: program.procs.iter().map(|p| vec![true; p.candidates.len() + p.preserved.len()]).collect(),
             settled: vec![false; program.procs.len()],
             recursive: bodies::recursive(program),
@@ -262,7 +262,7 @@ impl<'p> Houdini<'p> {
         if self.alive_of(p, about).is_empty() {
             return Ok(());
         }
-        let instance = self.inliner.inline_alone(p)?;
+        let instance = self.inliner.inline_root(p)?;
         let instances = self.expand(instance)?;
         let mut guards = Guards::new();
         for &instance in &instances {

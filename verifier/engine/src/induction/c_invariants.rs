@@ -43,7 +43,7 @@ pub fn of_loops(
     let Some(mut induction) = Induction::strengthened(program, options, solver)? else { return Ok(Vec::new()) };
     let names: FxHashMap<(&str, &str), &Named> =
         names.iter().map(|n| ((n.function.as_str(), n.variable.as_str()), n)).collect();
-    let mut told = Vec::new();
+    let mut invariants = Vec::new();
     for entered in induction.loops.clone() {
         let ProcKind::Loop { function, location: Some(location), keyword: Some(keyword) } =
             induction.program.procs[entered.proc.index()].kind.clone()
@@ -62,14 +62,14 @@ pub fn of_loops(
         said.sort_by_key(|text| (text.len(), text.clone()));
         said.dedup();
         said.truncate(limits::C_INVARIANTS_MOST_FACTS.usize());
-        told.extend(said.into_iter().map(|expression| Invariant {
+        invariants.extend(said.into_iter().map(|expression| Invariant {
             location: location.clone(),
             function: function.clone(),
             keyword: Some(keyword.clone()),
             expression,
         }));
     }
-    Ok(told)
+    Ok(invariants)
 }
 
 impl Induction {

@@ -20,7 +20,7 @@ mod properties;
 mod unroll;
 
 use crate::houdini;
-use crate::inliner::Ideas;
+use crate::inliner::Features;
 use crate::limits;
 use crate::loops::arrays::{self, Array, Fact, Way};
 use crate::loops::observed::{Loops, Rounds, Sought, observe};
@@ -89,7 +89,7 @@ pub fn prove(
         tracing::debug!("induction over {k} rounds: {}", outcome.verdict.name());
         match outcome.verdict {
             Verdict::Safe | Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Memory) => return outcome,
-            _ if k >= limits::INDUCTION_ROUNDS_BEFORE_CONTEXT.u32() && !is_strongest && options.ideas.houdini => {
+            _ if k >= limits::INDUCTION_ROUNDS_BEFORE_CONTEXT.u32() && !is_strongest && options.features.houdini => {
                 is_strongest = true;
                 let deadline = part_of(solver.deadline, limits::INDUCTION_SHARE_OF_CONTEXT.share());
                 match induction.strengthen_in_program(SolverOptions { deadline, ..solver }) {
@@ -128,7 +128,7 @@ fn by_places(
     solver: SolverOptions,
     observer: &mut dyn Observer,
 ) -> Option<Outcome> {
-    if !options.ideas.houdini || induction.loops.iter().all(|entered| entered.at_places.is_empty()) {
+    if !options.features.houdini || induction.loops.iter().all(|entered| entered.at_places.is_empty()) {
         return None;
     }
     let deadline = part_of(options.deadline, limits::INDUCTION_SHARE_OF_PLACES.share());
@@ -153,8 +153,8 @@ fn part_of(deadline: Option<Instant>, share: f64) -> Option<Instant> {
 
 /// How the program for `k` rounds is searched.
 pub fn step(options: &EngineOptions, k: u32) -> EngineOptions {
-    let ideas = Ideas { houdini: false, ..options.ideas };
-    EngineOptions { strategy: Strategy::Over, unroll: Some(k), ideas, ..options.clone() }
+    let features = Features { houdini: false, ..options.features };
+    EngineOptions { strategy: Strategy::Over, unroll: Some(k), features, ..options.clone() }
 }
 
 /// Whether there is anything to prove by induction.
@@ -176,7 +176,7 @@ impl Induction {
 
     /// With what Houdini can prove of the guesses.
     fn strengthen(&mut self, options: &EngineOptions, solver: SolverOptions) -> smt::Result<()> {
-        if !options.ideas.houdini {
+        if !options.features.houdini {
             self.do_without_guesses();
             return Ok(());
         }

@@ -125,7 +125,7 @@ struct Round {
     depth: usize,
     start: Frame,
     /// How often it was begun again.
-    turns: u32,
+    retries: u32,
 }
 
 impl Round {
@@ -135,9 +135,9 @@ impl Round {
 
     /// Whether the round is still being made, and was not tried too often.
     fn begin_again(&mut self, frames: &mut Vec<Frame>) -> bool {
-        self.turns += 1;
+        self.retries += 1;
         let is_in_round = frames.len() >= self.depth && frames[self.depth - 1].proc == self.start.proc;
-        if !is_in_round || self.turns > limits::OBSERVED_CHOICES.u32() {
+        if !is_in_round || self.retries > limits::OBSERVED_CHOICES.u32() {
             return false;
         }
         frames.truncate(self.depth - 1);
@@ -202,7 +202,7 @@ impl<'a> Runs<'a> {
                 && (top.block, top.cmd) == (PassiveBlockId(0), 0)
                 && self.loops.contains_key(&top.proc);
             if begins && round.as_ref().is_none_or(|round| !round.is_begun_by(&frames)) {
-                round = Some(Round { depth: frames.len(), start: top.clone(), turns: 0 });
+                round = Some(Round { depth: frames.len(), start: top.clone(), retries: 0 });
             }
             if self.step(&mut frames).is_err() && !round.as_mut().is_some_and(|round| round.begin_again(&mut frames)) {
                 return step;

@@ -113,8 +113,8 @@ pub struct OneFormula<'p> {
 impl<'p> OneFormula<'p> {
     pub fn new(path: &'p Switched, options: &EngineOptions) -> Result<OneFormula<'p>> {
         let program = &path.prepared.passive;
-        let solver = Solver::new(program, SolverOptions { lazy: options.ideas.lazy, ..solver_options(options) })?;
-        let mut inliner = Inliner::new(program, solver, options.ideas);
+        let solver = Solver::new(program, SolverOptions { lazy: options.features.lazy, ..solver_options(options) })?;
+        let mut inliner = Inliner::new(program, solver, options.features);
         inliner.inline_entry()?;
         let mut switches = Vec::new();
         for &(global, switch) in &path.switches {

@@ -10,7 +10,7 @@ pub mod effort;
 pub mod methods;
 
 use crate::call_tree::CallTree;
-use crate::inliner::Ideas;
+use crate::inliner::Features;
 use crate::limits;
 use crate::observer::{Event, Observer};
 use crate::options::{EngineOptions, Strategy};
@@ -138,8 +138,8 @@ fn refine(
 
 /// How a path is checked: it has no calls and no loops.
 fn of_path(options: &EngineOptions) -> EngineOptions {
-    let ideas = Ideas { houdini: false, ..options.ideas };
-    EngineOptions { strategy: Strategy::Over, ideas, unroll: Some(1), ..options.clone() }
+    let features = Features { houdini: false, ..options.features };
+    EngineOptions { strategy: Strategy::Over, features, unroll: Some(1), ..options.clone() }
 }
 
 /// The way of a counterexample, if that is an execution which violates the property.

@@ -19,7 +19,7 @@ fn unrolled_programs_have_the_violations_of_the_given_ones() {
         let found = run(&program, &unrolled, &mut ()).verdict;
         let inlined = |k| {
             let options = EngineOptions { max_instances: LARGEST, ..EngineOptions::new(Strategy::InlineAll) };
-            checked(&program, &EngineOptions { unroll: Some(k), ideas: NO_IDEAS, ..options })
+            checked(&program, &EngineOptions { unroll: Some(k), features: NO_FEATURES, ..options })
         };
         match found {
             Verdict::Candidate { counterexample, .. } => {

@@ -11,7 +11,7 @@ const LARGEST: usize = 200;
 
 fn reference(program: &PassiveProgram, k: u32) -> Verdict {
     let options = EngineOptions { unroll: Some(k), max_instances: LARGEST, ..EngineOptions::new(Strategy::InlineAll) };
-    checked(program, &EngineOptions { ideas: NO_IDEAS, ..options })
+    checked(program, &EngineOptions { features: NO_FEATURES, ..options })
 }
 
 /// The lazy strategies, with each way to treat a core.
@@ -65,8 +65,9 @@ fn ideas_change_no_verdict() {
         if !counts.add(agreed(&program, &program, &limits, &format!("seed {seed}"))) {
             continue;
         }
-        let instances = |ideas| run(&program, &EngineOptions { ideas, ..limits.clone() }, &mut ()).stats.instances;
-        let (tree, shared) = (instances(NO_IDEAS), instances(Ideas { sharing: true, ..NO_IDEAS }));
+        let instances =
+            |features| run(&program, &EngineOptions { features, ..limits.clone() }, &mut ()).stats.instances;
+        let (tree, shared) = (instances(NO_FEATURES), instances(Features { sharing: true, ..NO_FEATURES }));
         assert!(shared <= tree, "seed {seed}");
         fewer += u32::from(shared < tree);
     }

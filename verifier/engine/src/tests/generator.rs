@@ -81,7 +81,7 @@ fn generate(seed: u64, with_maps: bool) -> PassiveProgram {
         b.proc(&format!("p{i}"), &inputs, &outputs);
     }
     if r.chance(20) {
-        b.program.procs[count - 1].kind = ProcKind::Limit { reason: Limit::Told("threads".to_owned()) };
+        b.program.procs[count - 1].kind = ProcKind::Limit { reason: Limit::Other("threads".to_owned()) };
     }
     for i in 0..count {
         let id = ProcId(i as u32);

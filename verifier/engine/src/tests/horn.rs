@@ -20,7 +20,7 @@ const WIDTH: u32 = 4;
 
 fn reference(program: &PassiveProgram, k: u32) -> Verdict {
     let options = EngineOptions { unroll: Some(k), max_instances: LARGEST, ..EngineOptions::new(Strategy::InlineAll) };
-    run(program, &EngineOptions { ideas: NO_IDEAS, ..options }, &mut ()).verdict
+    run(program, &EngineOptions { features: NO_FEATURES, ..options }, &mut ()).verdict
 }
 
 /// The program over integers, with the ranges of its variables as assumptions.

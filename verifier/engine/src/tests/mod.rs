@@ -57,31 +57,31 @@ fn cases(default: u32) -> u32 {
 const STRATEGIES: [Strategy; 3] = [Strategy::Over, Strategy::Under, Strategy::InlineAll];
 
 /// The published engines.
-const NO_IDEAS: Ideas = Ideas::NONE;
+const NO_FEATURES: Features = Features::NONE;
 
-/// Each set of ideas, none first.
-const IDEAS: [Ideas; 7] = [
-    NO_IDEAS,
-    Ideas { substitution: true, ..Ideas::NONE },
-    Ideas { sharing: true, ..Ideas::NONE },
-    Ideas { inequalities: true, ..Ideas::NONE },
-    Ideas { lazy: true, ..Ideas::NONE },
-    Ideas { houdini: false, ..Ideas::ALL },
-    Ideas::ALL,
+/// Each set of features, none first.
+const FEATURES: [Features; 7] = [
+    NO_FEATURES,
+    Features { substitution: true, ..Features::NONE },
+    Features { sharing: true, ..Features::NONE },
+    Features { inequalities: true, ..Features::NONE },
+    Features { lazy: true, ..Features::NONE },
+    Features { houdini: false, ..Features::ALL },
+    Features::ALL,
 ];
 
 /// Whether a program has a bug within the bound, which full inlining finds out on another program of the same meaning
 /// and every strategy has to say of this one; `None` if the other is too large for the limits.
 fn agreed(program: &PassiveProgram, same: &PassiveProgram, limits: &EngineOptions, context: &str) -> Option<bool> {
-    let tree = Ideas { substitution: true, ..Ideas::NONE };
-    let expected = checked(same, &EngineOptions { strategy: Strategy::InlineAll, ideas: tree, ..limits.clone() });
+    let tree = Features { substitution: true, ..Features::NONE };
+    let expected = checked(same, &EngineOptions { strategy: Strategy::InlineAll, features: tree, ..limits.clone() });
     if matches!(expected, Verdict::Unknown(_)) {
         return None;
     }
     let bug = matches!(expected, Verdict::Unsafe(_));
-    for (strategy, ideas) in STRATEGIES.into_iter().flat_map(|s| IDEAS.map(|i| (s, i))) {
-        let found = checked(program, &EngineOptions { strategy, ideas, ..limits.clone() });
-        let context = format!("{context}, {strategy:?}, {ideas:?}, bound {:?}", limits.unroll);
+    for (strategy, features) in STRATEGIES.into_iter().flat_map(|s| FEATURES.map(|i| (s, i))) {
+        let found = checked(program, &EngineOptions { strategy, features, ..limits.clone() });
+        let context = format!("{context}, {strategy:?}, {features:?}, bound {:?}", limits.unroll);
         let context = format!("{context}: {found:?} instead of {expected:?}");
         assert!(!matches!(found, Verdict::Unknown(_) | Verdict::Candidate { .. }), "{context}");
         assert_eq!(matches!(found, Verdict::Unsafe(_)), bug, "{context}");

@@ -27,8 +27,8 @@ fn programs(mut check: impl FnMut(&Prepared, u64)) {
     }
 }
 
-fn options(strategy: Strategy, ideas: Ideas) -> EngineOptions {
-    EngineOptions { unroll: Some(2), max_instances: 300, ideas, ..EngineOptions::new(strategy) }
+fn options(strategy: Strategy, features: Features) -> EngineOptions {
+    EngineOptions { unroll: Some(2), max_instances: 300, features, ..EngineOptions::new(strategy) }
 }
 
 /// Counts spurious paths.
@@ -49,16 +49,16 @@ impl Observer for Refinements {
 fn verdicts_are_those_of_the_program() {
     let (mut counts, mut refinements, mut settings) = (Counts::default(), Refinements::default(), 0);
     programs(|prepared, seed| {
-        let ideas = Ideas { substitution: true, ..Ideas::NONE };
-        let expected = run(&prepared.passive, &options(Strategy::InlineAll, ideas), &mut ()).verdict;
+        let features = Features { substitution: true, ..Features::NONE };
+        let expected = run(&prepared.passive, &options(Strategy::InlineAll, features), &mut ()).verdict;
         if matches!(expected, Verdict::Unknown(_)) {
             return;
         }
         let bug = matches!(expected, Verdict::Unsafe(_));
         settings += 1;
         let method = METHODS[settings % 3];
-        for (strategy, ideas) in [(Strategy::Over, Ideas::ALL), (Strategy::Under, NO_IDEAS)] {
-            let (program, options) = (prepared.replay.clone(), options(strategy, ideas));
+        for (strategy, features) in [(Strategy::Over, Features::ALL), (Strategy::Under, NO_FEATURES)] {
+            let (program, options) = (prepared.replay.clone(), options(strategy, features));
             let found = refine::run(program, prepared.property, method, &options, || 0.0, &mut refinements).verdict;
             let context = format!("seed {seed}, {strategy:?}, {method:?}: {found:?} instead of {expected:?}");
             assert_eq!(matches!(found, Verdict::Unsafe(_)), bug, "{context}");
@@ -108,7 +108,7 @@ fn what_is_lost_may_be_anything() {
 /// The spurious paths of a program's abstractions, each with the globals that were tracked.
 fn spurious(prepared: &Prepared, mut check: impl FnMut(&Path, &BTreeSet<VarId>)) {
     let concrete = Concrete::new(prepared.replay.clone(), prepared.property).unwrap();
-    let options = options(Strategy::Over, Ideas::ALL);
+    let options = options(Strategy::Over, Features::ALL);
     for tracked in subsets(&concrete.globals().iter().copied().collect()) {
         let abstracted = concrete.abstracted(&tracked).unwrap();
         let Verdict::Unsafe(counterexample) = run(&abstracted.passive, &options, &mut ()).verdict else { continue };
@@ -133,7 +133,7 @@ fn found_sets_are_minimal() {
     let (mut paths, mut several) = (0, 0);
     programs(|prepared, seed| {
         spurious(prepared, |path, tracked| {
-            let options = options(Strategy::Over, Ideas { houdini: false, ..Ideas::ALL });
+            let options = options(Strategy::Over, Features { houdini: false, ..Features::ALL });
             let switched = path.switched(tracked).unwrap();
             let (mut one, mut each) = (OneFormula::new(&switched, &options).unwrap(), Regenerated::new(path, &options));
             let supersets: Vec<_> = subsets(&path.globals().iter().copied().collect());

@@ -128,22 +128,22 @@ fn rules_mean_the_same_as_their_instances() {
     let mut counts = Counts::default();
     for seed in 0..u64::from(programs) {
         let (rules, instances) = (program(seed, true), program(seed, false));
-        let reference = EngineOptions { ideas: NO_IDEAS, ..EngineOptions::new(Strategy::InlineAll) };
+        let reference = EngineOptions { features: NO_FEATURES, ..EngineOptions::new(Strategy::InlineAll) };
         let bug = match checked(&instances, &reference) {
             Verdict::Unsafe(_) => true,
             Verdict::Safe => false,
             other => panic!("seed {seed}: {other:?}"),
         };
         counts.add(Some(bug));
-        for (strategy, ideas) in STRATEGIES.into_iter().flat_map(|s| IDEAS.map(|i| (s, i))) {
-            let options = EngineOptions { ideas, ..EngineOptions::new(strategy) };
+        for (strategy, features) in STRATEGIES.into_iter().flat_map(|s| FEATURES.map(|i| (s, i))) {
+            let options = EngineOptions { features, ..EngineOptions::new(strategy) };
             let found = run(&rules, &options, &mut ()).verdict;
             let found_bug = match found {
                 Verdict::Candidate { .. } => true,
                 Verdict::Safe => false,
-                other => panic!("seed {seed}, {strategy:?}, {ideas:?}: {other:?}"),
+                other => panic!("seed {seed}, {strategy:?}, {features:?}: {other:?}"),
             };
-            assert_eq!(found_bug, bug, "seed {seed}, {strategy:?}, {ideas:?}");
+            assert_eq!(found_bug, bug, "seed {seed}, {strategy:?}, {features:?}");
         }
     }
     let Counts { bugs, others } = counts;

@@ -294,7 +294,7 @@ fn prepared(program: Program) -> passes::Prepared {
 
 fn searched(prepared: &passes::Prepared, strategy: Strategy) -> Verdict {
     let options = EngineOptions { unroll: Some(DEEP), max_instances: 3_000, ..EngineOptions::new(strategy) };
-    run(&prepared.passive, &EngineOptions { ideas: NO_IDEAS, ..options }, &mut ()).verdict
+    run(&prepared.passive, &EngineOptions { features: NO_FEATURES, ..options }, &mut ()).verdict
 }
 
 #[test]

@@ -115,7 +115,7 @@ fn limited(way_round: bool) -> PassiveProgram {
     let mut b = Builder::new();
     let main = b.proc("main", &[], &[]);
     let limit = b.proc("too_many_threads", &[], &[]);
-    b.program.procs[1].kind = ProcKind::Limit { reason: Limit::Told("threads".to_owned()) };
+    b.program.procs[1].kind = ProcKind::Limit { reason: Limit::Other("threads".to_owned()) };
     b.block(main, &[], &[], if way_round { &[1, 2] } else { &[1] });
     b.block(main, &[], &[(limit, vec![])], &[2]);
     b.block(main, &[], &[], &[]);

@@ -22,7 +22,7 @@ fn after_a_loop(before: &str, round: &str, after: &str, hypothesis: Hypothesis) 
     let program =
         passes::run(parsed, Options { property: Some(Property::Asserts) }).expect("nothing is refused").passive;
     let options = EngineOptions::new(Strategy::VeriAbs);
-    let options = EngineOptions { ideas: Ideas { houdini: false, ..options.ideas }, ..options };
+    let options = EngineOptions { features: Features { houdini: false, ..options.features }, ..options };
     let solver = SolverOptions {
         deadline: None,
         memory_mib: None,

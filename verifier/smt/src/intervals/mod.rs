@@ -66,7 +66,7 @@ impl Value {
 }
 
 /// What intervals show.
-pub enum Shown {
+pub enum IntervalResult {
     /// No numbers satisfy the formulas in these positions together.
     Refuted(Vec<usize>),
     /// These bits of variables falsify nothing that was looked at.
@@ -75,7 +75,7 @@ pub enum Shown {
 }
 
 /// Looks for numbers that satisfy formulas.
-pub fn solve(terms: &Arena, formulas: &[Term]) -> Shown {
+pub fn solve(terms: &Arena, formulas: &[Term]) -> IntervalResult {
     let mut graph = Graph {
         terms,
         nodes: Vec::new(),
@@ -98,23 +98,23 @@ pub fn solve(terms: &Arena, formulas: &[Term]) -> Shown {
     if variables.is_empty() && !nodes.iter().any(|n| matches!(n, Node::Comparison(..)))
         || nodes.len() > limits::INTERVALS_MOST_NODES.usize()
     {
-        return Shown::Nothing;
+        return IntervalResult::Nothing;
     }
     let mut numbers = Vec::new();
     let mut is_plausible = true;
     for group in independent(&nodes, &constraints) {
         match search(&nodes, &variables, &group) {
-            Shown::Refuted(mut core) => {
+            IntervalResult::Refuted(mut core) => {
                 core.extend(used);
                 core.sort_unstable();
                 core.dedup();
-                return Shown::Refuted(core);
+                return IntervalResult::Refuted(core);
             }
-            Shown::Plausible(more) => numbers.extend(more),
-            Shown::Nothing => is_plausible = false,
+            IntervalResult::Plausible(more) => numbers.extend(more),
+            IntervalResult::Nothing => is_plausible = false,
         }
     }
-    if is_plausible { Shown::Plausible(numbers) } else { Shown::Nothing }
+    if is_plausible { IntervalResult::Plausible(numbers) } else { IntervalResult::Nothing }
 }
 
 /// Constraints that share variables, with these in order.
@@ -159,7 +159,7 @@ fn below(nodes: &[Node], node: Id) -> Vec<usize> {
 }
 
 /// Halves boxes until each is refuted by a constraint.
-fn search(nodes: &[Node], variables: &[(Term, Format)], group: &Group) -> Shown {
+fn search(nodes: &[Node], variables: &[(Term, Format)], group: &Group) -> IntervalResult {
     let formats: Vec<Format> = variables.iter().map(|(_, format)| *format).collect();
     let mut core = Vec::new();
     let mut boxes = vec![vec![Interval::ALL; formats.len()]];
@@ -168,7 +168,7 @@ fn search(nodes: &[Node], variables: &[(Term, Format)], group: &Group) -> Shown 
     while let Some(here) = boxes.pop() {
         work += 2 * nodes.len();
         if work > limits::INTERVALS_MOST_WORK.usize() {
-            return Shown::Nothing;
+            return IntervalResult::Nothing;
         }
         if let Some(&(formula, _)) = violated(nodes, &here, &group.constraints, &mut values) {
             core.push(formula);
@@ -177,19 +177,19 @@ fn search(nodes: &[Node], variables: &[(Term, Format)], group: &Group) -> Shown 
         let middle: Vec<Interval> = here.iter().zip(&formats).map(|(i, &f)| i.middle(f)).collect();
         if violated(nodes, &middle, &group.constraints, &mut values).is_none() {
             let bits = |&v: &usize| Some((variables[v].0, middle[v].bits(formats[v])?));
-            return Shown::Plausible(group.variables.iter().filter_map(bits).collect());
+            return IntervalResult::Plausible(group.variables.iter().filter_map(bits).collect());
         }
         let sizes = group.variables.iter().map(|&v| (v, here[v].size(formats[v])));
         let widest = sizes.max_by_key(|&(i, size)| (size, std::cmp::Reverse(i))).map(|(i, _)| i);
         let halves = widest.and_then(|widest| Some((widest, here[widest].halves(formats[widest])?)));
-        let Some((widest, (lower, upper))) = halves else { return Shown::Nothing };
+        let Some((widest, (lower, upper))) = halves else { return IntervalResult::Nothing };
         for part in [upper, lower] {
             let mut half = here.clone();
             half[widest] = part;
             boxes.push(half);
         }
     }
-    Shown::Refuted(core)
+    IntervalResult::Refuted(core)
 }
 
 /// A constraint that no numbers of a box satisfy.

@@ -9,26 +9,26 @@
 //! Where a contradiction hangs on what only Z3 sees, such as sums of many numbers, it would come out of hundreds of small
 //! refutations. Then Z3 gets the formula as it is, for that check and all later ones.
 //!
-//! A *rough* check does without Z3's opinion. Its refutations are as good; its models ([`rough`]) only steer.
+//! A *relaxed* check does without Z3's opinion. Its refutations are as good; its models ([`candidate_model`]) only steer.
 
+mod candidate_model;
 pub mod equality;
 mod formulas;
 mod implicant;
-mod rough;
 #[cfg(test)]
 mod tests;
 
 use super::Result;
-use super::backend::{Alone, Answer, Reason, milliseconds_left};
+use super::backend::{Answer, OneShot, Reason, milliseconds_left};
 use super::context::Context;
-use super::intervals::{self, Shown};
+use super::intervals::{self, IntervalResult};
 use super::polynomials;
 use super::terms::{Arena, Binary, Op, Sort, Term, Unary};
 use crate::limits;
 use crate::sat::{self, Lit, Var};
+use candidate_model::{CandidateModel, Value};
 use formulas::{Formulas, Meaning};
 use indexmap::IndexSet;
-use rough::{Rough, Value};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 use std::time::{Duration, Instant};
@@ -39,21 +39,21 @@ pub struct Lazy {
     formulas: Formulas,
     /// Z3 is to have all of it.
     is_for_z3: bool,
-    told: Told,
-    /// Whether checks are rough.
-    pub rough: bool,
+    backend: BackendState,
+    /// Whether checks are relaxed.
+    pub relaxed: bool,
     /// Of the last check, by position in the assumptions.
     pub core: Vec<usize>,
     /// The literals of the last check's model, if it is Z3's: constants that are not among them are false.
     constants: Option<IndexSet<Lit, FxBuildHasher>>,
-    model: Option<Rough>,
+    model: Option<CandidateModel>,
     /// By sort.
     elements: FxHashMap<(Sort, Value), Term>,
 }
 
 /// What Z3 knows of.
 #[derive(Default)]
-struct Told {
+struct BackendState {
     /// The literals of Z3 that imply ours.
     proxies: FxHashMap<Lit, Term>,
     /// Of atoms that were false, their negations.
@@ -84,15 +84,15 @@ impl Lazy {
     /// `asserted` is what Z3 knows already.
     pub fn new(terms: &Arena, asserted: &[Term]) -> Lazy {
         let mut lazy = Lazy::default();
-        lazy.told.background = !asserted.is_empty();
-        asserted.iter().for_each(|&formula| lazy.told.mention(terms, formula));
+        lazy.backend.background = !asserted.is_empty();
+        asserted.iter().for_each(|&formula| lazy.backend.mention(terms, formula));
         lazy
     }
 
     /// Checks that are not decided without Z3's opinion are not decided at all.
     #[must_use]
     pub fn without_z3(mut self) -> Lazy {
-        self.told.is_mute = true;
+        self.backend.is_mute = true;
         self
     }
 
@@ -117,15 +117,15 @@ impl Lazy {
             position.entry(lit).or_insert(i);
             lits.push(lit);
         }
-        let (is_mute, mut looks) = (self.told.is_mute, 0);
+        let (is_mute, mut looks) = (self.backend.is_mute, 0);
         let mut late = || {
             looks += 1;
             is_mute && looks > limits::LAZY_MOST_MUTE_LOOKS.u32() || deadline.is_some_and(|d| Instant::now() >= d)
         };
         let mut answer = self.formulas.sat.check(&lits, &mut late);
         let mut refusals = 0;
-        while answer == sat::Answer::Sat && !self.rough {
-            match self.told.ask(ctx, &self.formulas, &lits, deadline)? {
+        while answer == sat::Answer::Sat && !self.relaxed {
+            match self.backend.ask(ctx, &self.formulas, &lits, deadline)? {
                 Opinion::Accept(doubt, literals) => {
                     self.constants = Some(literals);
                     return Ok(doubt.map_or(Answer::Sat, Answer::Unknown));
@@ -145,7 +145,7 @@ impl Lazy {
         }
         Ok(match answer {
             sat::Answer::Sat => {
-                self.model = Some(Rough::new(&self.formulas));
+                self.model = Some(CandidateModel::new(&self.formulas));
                 Answer::Sat
             }
             sat::Answer::Unsat(core) => {
@@ -202,7 +202,7 @@ impl Lazy {
     }
 }
 
-impl Told {
+impl BackendState {
     /// Asks Z3 about the literals that a model needs.
     fn ask(
         &mut self,
@@ -270,14 +270,14 @@ impl Told {
         if ctx.has_floats() {
             let conjuncts = self.conjuncts(ctx, formulas, literals, terms)?;
             match intervals::solve(ctx, &conjuncts) {
-                Shown::Refuted(core) => return Ok((Answer::Unsat, core)),
-                Shown::Plausible(numbers) if !self.background => {
+                IntervalResult::Refuted(core) => return Ok((Answer::Unsat, core)),
+                IntervalResult::Plausible(numbers) if !self.background => {
                     let Some(timeout) = milliseconds_left(deadline) else { return late() };
                     if have_model(ctx, conjuncts, numbers, timeout)? {
                         return Ok((Answer::Sat, Vec::new()));
                     }
                 }
-                Shown::Plausible(_) | Shown::Nothing => {}
+                IntervalResult::Plausible(_) | IntervalResult::Nothing => {}
             }
         }
         if ctx.has_products() {
@@ -302,7 +302,7 @@ impl Told {
         let (positions, of_bits) = of_bits(ctx, &conjuncts);
         let is_all = of_bits.len() == conjuncts.len() && !self.background;
         let Some(timeout) = milliseconds_left(deadline) else { return late() };
-        match ctx.check_alone(&of_bits, Alone::Bits, timeout, 0)? {
+        match ctx.check_one_shot(&of_bits, OneShot::Bits, timeout, 0)? {
             (Answer::Unsat, core) => return Ok((Answer::Unsat, core.into_iter().map(|i| positions[i]).collect())),
             (Answer::Sat, _) if is_all => return Ok((Answer::Sat, Vec::new())),
             _ => {}
@@ -408,7 +408,7 @@ fn have_model(ctx: &mut Context, conjuncts: Vec<Term>, numbers: Vec<(Term, u64)>
     for (variable, bits) in numbers {
         with_numbers.push(equation(ctx, variable, bits)?);
     }
-    Ok(ctx.check_alone(&with_numbers, Alone::Evaluation, timeout_ms, 0)?.0 == Answer::Sat)
+    Ok(ctx.check_one_shot(&with_numbers, OneShot::Evaluation, timeout_ms, 0)?.0 == Answer::Sat)
 }
 
 /// What Z3 answered to a check of these terms, with the positions of those that a refutation used.

@@ -190,16 +190,16 @@ fn compare(kind: SortKind, distinct: bool, batches: &[Batch]) -> Result<()> {
         }
         let (here, there) = (ours.assumptions(assumed)?, reference.assumptions(assumed)?);
         let expected = reference.ctx.check(&there, 0)?;
-        // A rough check errs on one side only, and so does one after it.
-        ours.ctx.set_rough(true);
+        // A relaxed check errs on one side only, and so does one after it.
+        ours.ctx.set_relaxed(true);
         if ours.ctx.check(&here, 0)? == Answer::Unsat {
-            assert_eq!(expected, Answer::Unsat, "rough");
+            assert_eq!(expected, Answer::Unsat, "relaxed");
         } else {
             for (i, &constant) in here.iter().enumerate() {
-                assert_eq!(ours.ctx.eval_bool(constant)?, Some(true), "assumption {i} in the rough model");
+                assert_eq!(ours.ctx.eval_bool(constant)?, Some(true), "assumption {i} in the relaxed model");
             }
         }
-        ours.ctx.set_rough(false);
+        ours.ctx.set_relaxed(false);
         let found = ours.ctx.check(&here, 0)?;
         assert_eq!(found, expected);
         if found == Answer::Unsat {
@@ -255,7 +255,7 @@ fn deep_terms_are_no_danger() -> Result<()> {
         };
     }
     world.ctx.assert(truth)?;
-    world.ctx.set_rough(true);
+    world.ctx.set_relaxed(true);
     assert_eq!(world.ctx.check(&[], 0)?, Answer::Sat);
     assert_eq!(world.ctx.eval_bool(truth)?, Some(true));
     Ok(())
@@ -340,7 +340,7 @@ fn what_z3_would_refuse_for_long_is_left_to_it() -> Result<()> {
         for &way_out in &ways_out {
             assert_eq!(world.ctx.eval_bool(way_out)?, Some(true), "{refused}");
         }
-        assert_eq!(!world.ctx.set_rough(false), is_left, "{refused}");
+        assert_eq!(!world.ctx.set_relaxed(false), is_left, "{refused}");
         assert_eq!(world.ctx.check(&[assumption], 0)?, Answer::Unsat, "{refused}");
         assert_eq!(world.ctx.core(&[assumption])?, [0], "{refused}");
     }

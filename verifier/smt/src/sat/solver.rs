@@ -68,7 +68,7 @@ pub struct Solver<T> {
     demands: Demands,
     /// How much of the trail clauses, and the theory, have seen.
     propagated: usize,
-    told: usize,
+    theory_head: usize,
     pub(super) order: Order,
     pub(super) seen: Vec<bool>,
     implied: Vec<Lit>,
@@ -94,7 +94,7 @@ impl<T: Theory> Solver<T> {
             levels: Vec::new(),
             demands: Demands::default(),
             propagated: 0,
-            told: 0,
+            theory_head: 0,
             order: Order::default(),
             seen: Vec::new(),
             implied: Vec::new(),
@@ -329,7 +329,7 @@ impl<T: Theory> Solver<T> {
         }
         self.levels.truncate(levels);
         self.propagated = self.propagated.min(keep);
-        self.told = self.told.min(keep);
+        self.theory_head = self.theory_head.min(keep);
         self.theory.backtrack(levels);
     }
 
@@ -337,8 +337,8 @@ impl<T: Theory> Solver<T> {
     fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
             self.propagate_clauses().map_err(Conflict::Clause)?;
-            let Some(&lit) = self.trail.get(self.told) else { return Ok(()) };
-            self.told += 1;
+            let Some(&lit) = self.trail.get(self.theory_head) else { return Ok(()) };
+            self.theory_head += 1;
             if !self.theory.cares(lit.var()) {
                 continue;
             }

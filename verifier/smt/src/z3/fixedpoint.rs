@@ -24,7 +24,7 @@ impl Spacer {
     /// several lemmas at once (Vediramana Krishnan et al.: CAV 2020).
     pub fn start(&mut self, terms: &Arena, relations: &[Decl], guided: bool) -> Result<()> {
         self.drop_fixedpoint();
-        let fixedpoint = self.z3.given(unsafe { Z3_mk_fixedpoint(self.z3.ctx) })?;
+        let fixedpoint = self.z3.non_null(unsafe { Z3_mk_fixedpoint(self.z3.ctx) })?;
         unsafe { Z3_fixedpoint_inc_ref(self.z3.ctx, fixedpoint) }
         self.fixedpoint = Some(fixedpoint);
         self.set_fixedpoint_params(fixedpoint, |c, params| unsafe {
@@ -93,7 +93,7 @@ impl Spacer {
                 .and_then(|cover| Z3_substitute_vars(self.z3.ctx, cover, asts.len() as c_uint, asts.as_ptr()))
         };
         let known = asts.into_iter().zip(args.iter().copied()).collect();
-        self.z3.read_formula(terms, self.z3.given(formula)?, known)
+        self.z3.read_formula(terms, self.z3.non_null(formula)?, known)
     }
 
     fn set_fixedpoint_params(&self, fixedpoint: Z3_fixedpoint, put: impl FnOnce(Z3_context, Z3_params)) {

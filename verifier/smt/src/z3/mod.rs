@@ -12,16 +12,16 @@
 //! returned by a call on the same context and is kept by it; lengths are those of the slices passed. Z3 checks sorts,
 //! arities and memory itself and answers a null pointer and an error code, for which no handler is installed.
 
-mod alone;
 mod fixedpoint;
-mod shown;
+mod one_shot;
+mod query_log;
 mod solutions;
 mod solver;
 mod translate;
 mod values;
 
 pub use fixedpoint::Spacer;
-pub use shown::{Listener, show_queries};
+pub use query_log::{Listener, show_queries};
 
 use super::backend::Reason;
 use super::terms::Term;
@@ -107,17 +107,17 @@ impl Z3 {
     }
 
     /// What a call gave, or its error.
-    fn given<T>(&self, given: Option<T>) -> Result<T> {
-        given.ok_or_else(|| self.error())
+    fn non_null<T>(&self, value: Option<T>) -> Result<T> {
+        value.ok_or_else(|| self.error())
     }
 
     /// What is applied in an application, and to what.
     fn app(&self, ast: Z3_ast) -> Result<(Z3_func_decl, Vec<Z3_ast>)> {
         unsafe {
-            let app = self.given(Z3_to_app(self.ctx, ast))?;
-            let decl = self.given(Z3_get_app_decl(self.ctx, app))?;
+            let app = self.non_null(Z3_to_app(self.ctx, ast))?;
+            let decl = self.non_null(Z3_get_app_decl(self.ctx, app))?;
             let args = (0..Z3_get_app_num_args(self.ctx, app)).map(|i| Z3_get_app_arg(self.ctx, app, i));
-            Ok((decl, self.given(args.collect::<Option<Vec<_>>>())?))
+            Ok((decl, self.non_null(args.collect::<Option<Vec<_>>>())?))
         }
     }
 }

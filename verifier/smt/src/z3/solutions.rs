@@ -45,7 +45,7 @@ impl Z3 {
 
     fn read_number(&self, terms: &mut Arena, ast: Z3_ast) -> Result<Term> {
         let text = unsafe { CStr::from_ptr(Z3_get_numeral_string(self.ctx, ast)) }.to_string_lossy();
-        let sort = self.given(unsafe { Z3_get_sort(self.ctx, ast) })?;
+        let sort = self.non_null(unsafe { Z3_get_sort(self.ctx, ast) })?;
         let kind = match unsafe { Z3_get_sort_kind(self.ctx, sort) } {
             SortKind::Int => crate::terms::SortKind::Int,
             SortKind::Real => crate::terms::SortKind::Real,
@@ -56,7 +56,7 @@ impl Z3 {
     }
 
     pub(super) fn name(&self, decl: Z3_func_decl) -> Result<String> {
-        let name = self.given(unsafe { Z3_get_decl_name(self.ctx, decl) })?;
+        let name = self.non_null(unsafe { Z3_get_decl_name(self.ctx, decl) })?;
         Ok(unsafe { CStr::from_ptr(Z3_get_symbol_string(self.ctx, name)) }.to_string_lossy().into_owned())
     }
 }

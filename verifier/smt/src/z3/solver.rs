@@ -1,7 +1,7 @@
 //! Z3's incremental solver behind the trait of back ends.
 
 use super::{Z3, reason_in};
-use crate::backend::{Alone, Answer, Backend, FunctionTable, Limits, Setting};
+use crate::backend::{Answer, Backend, FunctionTable, Limits, OneShot, Setting};
 use crate::terms::{Arena, Decl, Term};
 use crate::{Result, SmtError};
 use rustc_hash::FxHashMap;
@@ -45,14 +45,14 @@ impl Backend for Z3 {
         self.core_of(&literals)
     }
 
-    fn check_alone(
+    fn check_one_shot(
         &mut self,
         terms: &Arena,
         formulas: &[Term],
-        how: Alone,
+        how: OneShot,
         limits: Limits,
     ) -> Result<(Answer, Vec<usize>)> {
-        self.alone(terms, formulas, how, limits)
+        self.one_shot(terms, formulas, how, limits)
     }
 
     fn has_model(&self) -> bool {
@@ -114,7 +114,7 @@ impl Z3 {
         }
         let mut used = Vec::new();
         unsafe {
-            let core = self.given(Z3_solver_get_unsat_core(self.ctx, self.solver))?;
+            let core = self.non_null(Z3_solver_get_unsat_core(self.ctx, self.solver))?;
             Z3_ast_vector_inc_ref(self.ctx, core);
             for i in 0..Z3_ast_vector_size(self.ctx, core) {
                 let literal = Z3_ast_vector_get(self.ctx, core, i);

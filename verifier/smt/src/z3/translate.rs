@@ -87,7 +87,7 @@ impl Z3 {
                 unsafe { Z3_mk_array_sort_n(self.ctx, domain.len() as c_uint, domain.as_ptr(), range) }
             }
         };
-        let made = self.given(made)?;
+        let made = self.non_null(made)?;
         if self.sorts.len() <= sort.index() {
             self.sorts.resize(sort.index() + 1, None);
         }
@@ -108,7 +108,7 @@ impl Z3 {
         let domain = declaration.params.iter().map(|&s| self.z3_sort(terms, s)).collect::<Result<Vec<Z3_sort>>>()?;
         let range = self.z3_sort(terms, declaration.result)?;
         let made = unsafe { Z3_mk_func_decl(self.ctx, symbol, domain.len() as c_uint, domain.as_ptr(), range) };
-        let made = self.given(made)?;
+        let made = self.non_null(made)?;
         if self.decls.len() <= decl.index() {
             self.decls.resize(decl.index() + 1, None);
         }
@@ -118,11 +118,11 @@ impl Z3 {
 
     fn symbol(&self, name: &str) -> Result<Z3_symbol> {
         let name = CString::new(name.replace('\0', "")).expect("no NUL left");
-        self.given(unsafe { Z3_mk_string_symbol(self.ctx, name.as_ptr()) })
+        self.non_null(unsafe { Z3_mk_string_symbol(self.ctx, name.as_ptr()) })
     }
 
     fn number_symbol(&self, number: u32) -> Result<Z3_symbol> {
-        self.given(unsafe { Z3_mk_int_symbol(self.ctx, number as i32) })
+        self.non_null(unsafe { Z3_mk_int_symbol(self.ctx, number as i32) })
     }
 
     /// A term of which all below is translated.
@@ -154,7 +154,7 @@ impl Z3 {
                 }
             }
         };
-        self.given(made)
+        self.non_null(made)
     }
 
     fn below(&self, terms: &Arena, term: Term) -> Vec<Z3_ast> {

@@ -76,7 +76,7 @@ impl Z3 {
         let mut rest = value;
         let default = loop {
             if unsafe { Z3_is_as_array(self.ctx, rest) } {
-                let decl = self.given(unsafe { Z3_get_as_array_func_decl(self.ctx, rest) })?;
+                let decl = self.non_null(unsafe { Z3_get_as_array_func_decl(self.ctx, rest) })?;
                 let (entries, default) = self.table(decl)?.unwrap_or_default();
                 stores.extend(entries);
                 break default;
@@ -115,13 +115,13 @@ impl Z3 {
             let Some(interp) = Z3_model_get_func_interp(self.ctx, model, decl) else { return Ok(None) };
             Z3_func_interp_inc_ref(self.ctx, interp);
             for i in 0..Z3_func_interp_get_num_entries(self.ctx, interp) {
-                let entry = self.given(Z3_func_interp_get_entry(self.ctx, interp, i))?;
+                let entry = self.non_null(Z3_func_interp_get_entry(self.ctx, interp, i))?;
                 Z3_func_entry_inc_ref(self.ctx, entry);
                 let count = Z3_func_entry_get_num_args(self.ctx, entry);
                 let args: Option<Vec<_>> = (0..count).map(|j| Z3_func_entry_get_arg(self.ctx, entry, j)).collect();
                 let value = Z3_func_entry_get_value(self.ctx, entry);
                 Z3_func_entry_dec_ref(self.ctx, entry);
-                entries.push((self.given(args)?, self.given(value)?));
+                entries.push((self.non_null(args)?, self.non_null(value)?));
             }
             let default = Z3_func_interp_get_else(self.ctx, interp);
             Z3_func_interp_dec_ref(self.ctx, interp);

@@ -1,11 +1,11 @@
-//! Witnesses of SV-COMP: what other tools need to confirm a verdict. Of a violation, the course of the execution; of a
+//! Witnesses of SV-COMP: what other tools need to confirm a verdict. Of a violation, the path of the execution; of a
 //! proof, invariants of its loops (a set that is empty leaves the proof to the validator).
 
-mod given;
 mod graphml;
+mod source_file;
 mod yaml;
 
-pub use given::GivenFile;
+pub use source_file::WitnessFile;
 
 use crate::report::constant::constant;
 use engine::Invariant;
@@ -25,7 +25,7 @@ pub enum Format {
 /// What was verified.
 #[derive(Clone, Debug)]
 pub struct Task {
-    pub files: Vec<GivenFile>,
+    pub files: Vec<WitnessFile>,
     /// The text of the property file.
     pub specification: String,
     /// `ILP32` or `LP64`.
@@ -72,7 +72,7 @@ pub fn render(format: Format, task: &Task, claim: Claim) -> String {
 /// With more decisions than this, a witness names the inputs only: those determine the others.
 const MOST_DECISIONS: usize = 1_000;
 
-/// The part of a course that lies in the given files, with columns where the text there confirms them.
+/// The part of a path that lies in the given files, with columns where the text there confirms them.
 #[derive(Default)]
 struct Followed<'a> {
     steps: Vec<Followable<'a>>,
@@ -114,16 +114,17 @@ impl<'a> Followed<'a> {
                 Event::Decision(outcome) => What::Decides(outcome),
             };
             let fits: fn(&str, u32) -> bool = match what {
-                What::Returns { .. } => given::closes_a_call,
-                What::Decides(_) => given::branches,
+                What::Returns { .. } => source_file::closes_a_call,
+                What::Decides(_) => source_file::branches,
             };
-            let place = given::place(&task.files, &waypoint.at, fits)?;
+            let place = source_file::place(&task.files, &waypoint.at, fits)?;
             // A decision within a macro is not that of any word in its line.
             let is_macro = matches!(what, What::Decides(_)) && place.column.is_none();
             (!is_macro).then_some(Followable { place, what })
         });
         let steps = steps.collect();
-        let target = target.as_ref().and_then(|point| given::place(&task.files, point, given::starts_a_word));
+        let target =
+            target.as_ref().and_then(|point| source_file::place(&task.files, point, source_file::starts_a_word));
         Followed { steps, target }
     }
 }

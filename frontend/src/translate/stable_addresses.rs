@@ -18,7 +18,7 @@ impl Translator<'_> {
             match confined {
                 Some(Confined { holders, observed }) if !self.starts_while_held(instance, var, &holders) => {
                     if !observed && self.may_keep_address(instance, var) {
-                        self.facts.lives.staying.insert((instance, var));
+                        self.facts.lives.stable.insert((instance, var));
                     }
                     if self.ends_while_held(instance, var, &holders) {
                         self.facts.lives.outlived.insert((instance, var));
@@ -32,7 +32,7 @@ impl Translator<'_> {
     }
 
     pub(super) fn stays(&self, object: Object) -> bool {
-        matches!(object, Object::Var(instance, var) if self.facts.lives.staying.contains(&(instance, var)))
+        matches!(object, Object::Var(instance, var) if self.facts.lives.stable.contains(&(instance, var)))
     }
 
     pub(super) fn is_outlived(&self, object: Object) -> bool {

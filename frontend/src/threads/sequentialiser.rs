@@ -53,7 +53,7 @@ pub(super) struct Thread {
     pub end: BlockId,
 }
 
-pub(super) struct Build<'p> {
+pub(super) struct Sequentialiser<'p> {
     pub program: &'p mut Program,
     pub shared: Shared,
     pub question: Question<'p>,
@@ -140,7 +140,7 @@ impl Library {
     }
 }
 
-impl<'p> Build<'p> {
+impl<'p> Sequentialiser<'p> {
     pub fn new(
         program: &'p mut Program,
         main: FunctionId,
@@ -155,7 +155,7 @@ impl<'p> Build<'p> {
         let mut text = Text::new();
         let running = running.map(|v| VarId(v as u32));
         let scheduler = Scheduler { block: text.block(), stays: VarId(0), running, heads: Vec::new() };
-        let mut build = Build {
+        let mut sequentialiser = Sequentialiser {
             program,
             shared,
             question,
@@ -175,9 +175,9 @@ impl<'p> Build<'p> {
             knowledge,
             lengths,
         };
-        let int = build.int();
-        build.scheduler.stays = build.local("$stays", int);
-        build
+        let int = sequentialiser.int();
+        sequentialiser.scheduler.stays = sequentialiser.local("$stays", int);
+        sequentialiser
     }
 
     /// All threads' texts.
@@ -465,7 +465,7 @@ impl<'p> Build<'p> {
     }
 }
 
-impl Build<'_> {
+impl Sequentialiser<'_> {
     /// Notes an access of the running thread, if accesses are noted now.
     pub fn noted(&mut self, what: What, writes: bool, stops: bool, span: Span) -> bool {
         let (thread, block) = (self.thread, self.text.current);

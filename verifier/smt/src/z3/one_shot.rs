@@ -5,7 +5,7 @@
 
 use super::Z3;
 use crate::Result;
-use crate::backend::{Alone, Answer, Backend, Limits};
+use crate::backend::{Answer, Backend, Limits, OneShot};
 use crate::terms::{Arena, Term};
 use std::ffi::CStr;
 use z3_sys::*;
@@ -14,20 +14,20 @@ use z3_sys::*;
 const LOGIC: &CStr = c"QF_BVFP";
 
 impl Z3 {
-    pub(super) fn alone(
+    pub(super) fn one_shot(
         &mut self,
         terms: &Arena,
         formulas: &[Term],
-        how: Alone,
+        how: OneShot,
         limits: Limits,
     ) -> Result<(Answer, Vec<usize>)> {
         let solver = match how {
-            Alone::Bits | Alone::Evaluation => self.solver_of_bits()?,
-            Alone::Everything => self.solver_of_functions()?,
+            OneShot::Bits | OneShot::Evaluation => self.solver_of_bits()?,
+            OneShot::Everything => self.solver_of_functions()?,
         };
         self.with_solver(solver, |this| match how {
-            Alone::Bits => this.check_named(terms, formulas, limits),
-            Alone::Evaluation | Alone::Everything => {
+            OneShot::Bits => this.check_named(terms, formulas, limits),
+            OneShot::Evaluation | OneShot::Everything => {
                 formulas.iter().try_for_each(|&formula| this.assert(terms, formula))?;
                 Ok((this.check(terms, &[], limits)?, Vec::new()))
             }
@@ -53,8 +53,8 @@ impl Z3 {
     /// A truth that no term is.
     fn fresh_name(&self) -> Result<Z3_ast> {
         unsafe {
-            let boolean = self.given(Z3_mk_bool_sort(self.ctx))?;
-            self.given(Z3_mk_fresh_const(self.ctx, c"name".as_ptr(), boolean))
+            let boolean = self.non_null(Z3_mk_bool_sort(self.ctx))?;
+            self.non_null(Z3_mk_fresh_const(self.ctx, c"name".as_ptr(), boolean))
         }
     }
 
@@ -63,16 +63,16 @@ impl Z3 {
     fn solver_of_functions(&self) -> Result<Z3_solver> {
         unsafe {
             let tactic = |name: &CStr| {
-                let tactic = self.given(Z3_mk_tactic(self.ctx, name.as_ptr()))?;
+                let tactic = self.non_null(Z3_mk_tactic(self.ctx, name.as_ptr()))?;
                 Z3_tactic_inc_ref(self.ctx, tactic);
                 Ok(tactic)
             };
-            let quantifiers = self.given(Z3_mk_probe(self.ctx, c"has-quantifiers".as_ptr()))?;
+            let quantifiers = self.non_null(Z3_mk_probe(self.ctx, c"has-quantifiers".as_ptr()))?;
             Z3_probe_inc_ref(self.ctx, quantifiers);
             let (general, of_functions) = (tactic(c"smt")?, tactic(c"qfufbv")?);
-            let either = self.given(Z3_tactic_cond(self.ctx, quantifiers, general, of_functions))?;
+            let either = self.non_null(Z3_tactic_cond(self.ctx, quantifiers, general, of_functions))?;
             Z3_tactic_inc_ref(self.ctx, either);
-            let solver = self.given(Z3_mk_solver_from_tactic(self.ctx, either));
+            let solver = self.non_null(Z3_mk_solver_from_tactic(self.ctx, either));
             for tactic in [general, of_functions, either] {
                 Z3_tactic_dec_ref(self.ctx, tactic);
             }
@@ -83,8 +83,8 @@ impl Z3 {
 
     fn solver_of_bits(&self) -> Result<Z3_solver> {
         unsafe {
-            let logic = self.given(Z3_mk_string_symbol(self.ctx, LOGIC.as_ptr()))?;
-            self.given(Z3_mk_solver_for_logic(self.ctx, logic))
+            let logic = self.non_null(Z3_mk_string_symbol(self.ctx, LOGIC.as_ptr()))?;
+            self.non_null(Z3_mk_solver_for_logic(self.ctx, logic))
         }
     }
 

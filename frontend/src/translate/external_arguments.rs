@@ -11,7 +11,7 @@ use crate::typed::FunctionId;
 impl<'a> Translator<'a> {
     /// Whether the arguments lead to all that a function of a library may access. If it takes a number of elements, a
     /// pointer may lead to an array.
-    pub(super) fn is_given_rightly(&self, site: &CallSite<'a>, f: FunctionId) -> bool {
+    pub(super) fn arguments_suffice(&self, site: &CallSite<'a>, f: FunctionId) -> bool {
         let function = &self.cfg.functions[f.0 as usize];
         let name = function.name.as_str();
         let CType::Function { params, variadic, prototyped: true, .. } = self.cfg.types.get(function.ty) else {

@@ -12,14 +12,14 @@ use crate::typed::VarId;
 use boogie::expr::ExprId;
 
 /// The limit's reason.
-const PATCHED: &str = "a pointer of which a part was overwritten, which may lead out of its object";
+const PARTLY_OVERWRITTEN: &str = "a pointer of which a part was overwritten, which may lead out of its object";
 
 impl<'a> Translator<'a> {
     /// Before so many bytes at the address of a place are accessed.
     pub(super) fn stay_in_object(&mut self, place: &'a Place, address: ExprId, bytes: u64) {
         let PlaceBase::Deref { pointer, .. } = &place.base else { return };
         let at = key(self.f.instance, &**pointer);
-        if self.pt.is_patched(at) {
+        if self.pt.is_partly_overwritten(at) {
             let cell = self.pt.pointee(at);
             self.block_stays_in_object(cell, address, Size::Known(bytes));
         }
@@ -34,16 +34,16 @@ impl<'a> Translator<'a> {
             let nothing = self.out.terms.eq(n, zero);
             holds = self.out.terms.or2(nothing, holds);
         }
-        self.limit_unless(holds, PATCHED);
+        self.limit_unless(holds, PARTLY_OVERWRITTEN);
     }
 
     /// A call through such a pointer.
-    pub(super) fn unsupported_patched(&mut self, span: Span) {
-        self.unsupported(span, PATCHED);
+    pub(super) fn unsupported_partly_overwritten(&mut self, span: Span) {
+        self.unsupported(span, PARTLY_OVERWRITTEN);
     }
 
-    pub(super) fn is_patched_argument(&mut self, site: &CallSite<'a>, i: usize) -> bool {
-        self.pt.is_patched(key(self.f.instance, &site.args[i]))
+    pub(super) fn is_partly_overwritten_argument(&mut self, site: &CallSite<'a>, i: usize) -> bool {
+        self.pt.is_partly_overwritten(key(self.f.instance, &site.args[i]))
     }
 
     /// Whether a local has one address for all its lives, where accesses are not checked.

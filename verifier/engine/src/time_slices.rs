@@ -5,7 +5,7 @@ use super::outcome::{Stats, UnknownReason, Verdict};
 use std::time::{Duration, Instant};
 
 /// Where the turns are.
-pub struct Slices<'a> {
+pub struct TimeSlices<'a> {
     options: &'a EngineOptions,
     /// The first one.
     least: Duration,
@@ -17,10 +17,10 @@ pub struct Slices<'a> {
     pub stats: Stats,
 }
 
-impl<'a> Slices<'a> {
-    pub fn new(options: &'a EngineOptions, first: Duration) -> Slices<'a> {
+impl<'a> TimeSlices<'a> {
+    pub fn new(options: &'a EngineOptions, first: Duration) -> TimeSlices<'a> {
         let best = Verdict::Unknown(UnknownReason::Timeout);
-        Slices { options, least: first, slice: first, wants_more: false, best, stats: Stats::default() }
+        TimeSlices { options, least: first, slice: first, wants_more: false, best, stats: Stats::default() }
     }
 
     /// The options for what starts now, which ends with its slice, or with this part of it if so many share one; none

@@ -104,7 +104,7 @@ impl<'a> PointsTo<'a> {
         match types.get(ty) {
             CType::Record(record) => {
                 record_has_words(types, *record)
-                    && !self.patched.in_unions.contains(record)
+                    && !self.partly_overwritten.in_unions.contains(record)
                     && !is_shared(types, ty, offset)
             }
             _ => false,
@@ -120,7 +120,7 @@ impl<'a> PointsTo<'a> {
     }
 
     /// What may be an address of which a part was overwritten, by what is in memory.
-    pub(super) fn patched_contents(&mut self) -> Vec<EcrId> {
+    pub(super) fn partly_overwritten_contents(&mut self) -> Vec<EcrId> {
         let word = i64::from(self.program.types.model.pointer_bits() / 8);
         let addresses = self.values.addresses.values().copied().collect();
         let [is_address] = self.solver.reached([addresses]);
@@ -131,7 +131,7 @@ impl<'a> PointsTo<'a> {
             if overlooks || n.collapsed && stores.iter().any(|(bytes, store)| trusts_types(bytes, *store, word)) {
                 let contents: Vec<EcrId> = n.contents.values().copied().collect();
                 let of_addresses = contents.into_iter().any(|e| is_address[self.solver.find(e).0 as usize]);
-                self.patched.overlooks_parts |= of_addresses;
+                self.partly_overwritten.overlooks_parts |= of_addresses;
             }
             if overlooks {
                 continue;
@@ -170,41 +170,41 @@ impl<'a> PointsTo<'a> {
     }
 
     /// What is left of an address may be that of anything in its object.
-    pub(super) fn walk_from_patched(&mut self) {
-        for content in self.patched_contents() {
+    pub(super) fn walk_from_partly_overwritten(&mut self) {
+        for content in self.partly_overwritten_contents() {
             self.solver.flow(content, content, UNKNOWN);
         }
     }
 
     /// Notes the values that may be such addresses, once all flows are known.
-    pub(super) fn find_patched(&mut self) {
-        let contents = self.patched_contents();
+    pub(super) fn find_partly_overwritten(&mut self) {
+        let contents = self.partly_overwritten_contents();
         if !contents.is_empty() {
-            [self.patched.values] = self.solver.reached([contents]);
+            [self.partly_overwritten.values] = self.solver.reached([contents]);
         }
         for (e, cell) in self.solver.targets() {
-            if self.patched.values.get(e.0 as usize).is_some_and(|&patched| patched) {
-                self.patched.targets.insert(cell.node);
+            if self.partly_overwritten.values.get(e.0 as usize).is_some_and(|&partly_overwritten| partly_overwritten) {
+                self.partly_overwritten.targets.insert(cell.node);
             }
         }
     }
 
     /// Whether stores were taken for what lies beside pointers, which is to be said.
     pub fn overlooks_parts(&self) -> bool {
-        self.patched.overlooks_parts
+        self.partly_overwritten.overlooks_parts
     }
 
     /// Whether pointers to a node may be such addresses.
-    pub fn has_patched_pointers(&mut self, cell: Cell) -> bool {
+    pub fn has_partly_overwritten_pointers(&mut self, cell: Cell) -> bool {
         let node = self.solver.resolve(cell).node;
-        self.patched.targets.contains(&node)
+        self.partly_overwritten.targets.contains(&node)
     }
 
     /// Whether a pointer (noted by the analysis as accessed through) may be an address of which a part was overwritten.
-    pub fn is_patched(&mut self, pointer: Key) -> bool {
+    pub fn is_partly_overwritten(&mut self, pointer: Key) -> bool {
         let Some(&e) = self.accesses.pointers.get(&pointer) else { return false };
         let e = self.solver.find(e);
-        self.patched.values.get(e.0 as usize).is_some_and(|&patched| patched)
+        self.partly_overwritten.values.get(e.0 as usize).is_some_and(|&partly_overwritten| partly_overwritten)
     }
 }
 

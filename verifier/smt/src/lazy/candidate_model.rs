@@ -19,7 +19,7 @@ pub enum Value {
 }
 
 /// See the module.
-pub struct Rough {
+pub struct CandidateModel {
     /// By node.
     roots: Vec<Sum>,
     numbers: Vec<Numbers>,
@@ -33,8 +33,8 @@ pub struct Rough {
 const UNKNOWN: i128 = 1 << 45;
 const APART: u32 = 20;
 
-impl Rough {
-    pub fn new(formulas: &Formulas) -> Rough {
+impl CandidateModel {
+    pub fn new(formulas: &Formulas) -> CandidateModel {
         let theory = &formulas.sat.theory;
         let (roots, numbers) = theory.roots();
         let mut known = FxHashMap::default();
@@ -44,13 +44,13 @@ impl Rough {
             }
         }
         let (applications, values) = (FxHashMap::default(), FxHashMap::default());
-        let mut rough = Rough { roots, numbers, known, applications, values };
+        let mut model = CandidateModel { roots, numbers, known, applications, values };
         for (function, args, node) in theory.applications() {
-            let args = args.iter().map(|&a| rough.sum(a)).collect();
-            let value = rough.sum(Sum { node, plus: 0 });
-            rough.applications.insert((function, args), value);
+            let args = args.iter().map(|&a| model.sum(a)).collect();
+            let value = model.sum(Sum { node, plus: 0 });
+            model.applications.insert((function, args), value);
         }
-        rough
+        model
     }
 
     fn sum(&self, sum: Sum) -> Value {

@@ -5,23 +5,23 @@ use trace::witness_path::Point;
 
 /// A C file, by the name it was given.
 #[derive(Clone, Debug)]
-pub struct GivenFile {
+pub struct WitnessFile {
     pub name: String,
     pub sha256: String,
     lines: Vec<String>,
 }
 
-impl GivenFile {
+impl WitnessFile {
     /// Takes in the bytes of a file.
-    pub fn new(name: String, bytes: &[u8]) -> GivenFile {
+    pub fn new(name: String, bytes: &[u8]) -> WitnessFile {
         let lines = String::from_utf8_lossy(bytes).split('\n').map(str::to_owned).collect();
-        GivenFile { name, sha256: sha256(bytes), lines }
+        WitnessFile { name, sha256: sha256(bytes), lines }
     }
 }
 
-/// A point of the course in one of the files. Its column counts if the line looks as it must there: in text that macros
+/// A point of the path in one of the files. Its column counts if the line looks as it must there: in text that macros
 /// were expanded in, it may not.
-pub(super) fn place<'a>(files: &'a [GivenFile], at: &'a Point, fits: fn(&str, u32) -> bool) -> Option<Place<'a>> {
+pub(super) fn place<'a>(files: &'a [WitnessFile], at: &'a Point, fits: fn(&str, u32) -> bool) -> Option<Place<'a>> {
     let location = &at.location;
     let file = files.iter().find(|file| file.name == location.file)?;
     let line = file.lines.get(location.line.checked_sub(1)? as usize)?;

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 /// Where pointers to the heap may be when all functions have returned.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Keepers {
+pub struct HeapRoots {
     /// Leaves of variables in registers.
     pub registers: Vec<(VarId, usize)>,
     /// Variables that are one cell of memory.
@@ -75,18 +75,18 @@ impl PointsTo<'_> {
         found
     }
 
-    pub fn keepers(&mut self) -> Keepers {
+    pub fn heap_roots(&mut self) -> HeapRoots {
         let blocks = self.sites.heap.iter().map(|&site| self.values.addresses[&Object::Allocated(site)]);
         let [holds] = self.solver.reached([blocks.collect()]);
-        let mut keepers = Keepers::default();
+        let mut roots = HeapRoots::default();
         for var in self.static_registers() {
             let values = self.values.registers[&(STATIC, var)].clone();
             for (i, value) in values.into_iter().enumerate() {
                 if holds[self.solver.find(value).0 as usize] {
                     if self.is_the_librarys(var) {
-                        keepers.hidden = true;
+                        roots.hidden = true;
                     } else {
-                        keepers.registers.push((var, i));
+                        roots.registers.push((var, i));
                     }
                 }
             }
@@ -96,16 +96,16 @@ impl PointsTo<'_> {
                 self.solver.node(node).contents.iter().map(|(&offset, &e)| (offset, e)).collect();
             for (offset, e) in contents {
                 if holds[self.solver.find(e).0 as usize] {
-                    self.keeper(node, offset, &mut keepers);
+                    self.heap_root(node, offset, &mut roots);
                 }
             }
         }
-        keepers
+        roots
     }
 
     /// The leaves of an instance's own variables in registers that may hold pointers to the heap, if while it runs no other
     /// locals may: not in memory, and not those of its callers.
-    pub fn local_keepers(&mut self, instance: InstanceId) -> Option<Vec<(VarId, usize)>> {
+    pub fn local_heap_roots(&mut self, instance: InstanceId) -> Option<Vec<(VarId, usize)>> {
         if self.is_recursive(instance) {
             return None;
         }
@@ -154,11 +154,11 @@ impl PointsTo<'_> {
         }
     }
 
-    fn keeper(&self, node: super::solver::NodeId, offset: i64, keepers: &mut Keepers) {
+    fn heap_root(&self, node: super::solver::NodeId, offset: i64, roots: &mut HeapRoots) {
         let n = self.solver.node(node);
         let objects = || n.objects.iter().filter_map(|o| self.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
-        keepers.chained |= objects().any(|o| matches!(o, Object::Allocated(_)));
-        keepers.hidden |= n.external;
+        roots.chained |= objects().any(|o| matches!(o, Object::Allocated(_)));
+        roots.hidden |= n.external;
         if !objects().any(|o| matches!(o, Object::Var(STATIC, _) | Object::String(_))) {
             return;
         }
@@ -167,9 +167,9 @@ impl PointsTo<'_> {
             Some(&region)
                 if !is_own && self.regions[region.0 as usize].kind == RegionKind::Scalar(self.word_bytes()) =>
             {
-                keepers.cells.push(region);
+                roots.cells.push(region);
             }
-            _ => keepers.hidden = true,
+            _ => roots.hidden = true,
         }
     }
 

@@ -69,12 +69,12 @@ impl Z3 {
     /// What the solver was told. Z3 owns these.
     fn assertions(&self) -> Result<Vec<Z3_ast>> {
         unsafe {
-            let all = self.given(Z3_solver_get_assertions(self.ctx, self.solver))?;
+            let all = self.non_null(Z3_solver_get_assertions(self.ctx, self.solver))?;
             Z3_ast_vector_inc_ref(self.ctx, all);
             let asserted = (0..Z3_ast_vector_size(self.ctx, all)).map(|i| Z3_ast_vector_get(self.ctx, all, i));
             let asserted: Option<Vec<Z3_ast>> = asserted.collect();
             Z3_ast_vector_dec_ref(self.ctx, all);
-            self.given(asserted)
+            self.non_null(asserted)
         }
     }
 
