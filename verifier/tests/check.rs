@@ -1,13 +1,15 @@
 //! `praetor check`: the cases of `tests/check`. Their lines say in `// finds: CHECK, ...` what is to be found there, and
-//! nothing else is; what is left is proved but for the checks in a line `// Not decided: CHECK, ...`.
+//! nothing else is; what is left is proved but for the checks in a line `// Not decided: CHECK, ...`. A case is a test:
+//! `cargo test -p verifier --test check many.c`.
 
 mod support;
 
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
-use support::{Said, praetor, root};
+use std::path::Path;
+use std::process::ExitCode;
+use support::{Said, praetor, root, trials};
 
 type Findings = BTreeSet<(u64, String)>;
 
@@ -37,41 +39,34 @@ fn found(report: &Value) -> Findings {
     report["findings"].as_array().unwrap().iter().map(one).collect()
 }
 
-#[test]
-fn every_place_is_found_and_nothing_else() {
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(root().join("tests/check")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    assert!(files.len() > 4);
-    for file in files {
-        let name = file.file_name().unwrap().to_str().unwrap();
-        let text = fs::read_to_string(&file).unwrap();
-        let open = text.lines().find_map(|line| line.strip_prefix("// Not decided: ")).unwrap_or("");
-        let open: Vec<&str> = open.split(", ").filter(|check| !check.is_empty()).collect();
-        let (said, report) = with_json(name, &[]);
-        let expected = expected(&file);
-        assert_eq!(found(&report), expected, "{name}: {}", said.all());
-        let code = match () {
-            () if !expected.is_empty() => 1,
-            () if !open.is_empty() => 2,
-            () => 0,
-        };
-        assert_eq!(said.code, Some(code), "{name}: {}", said.all());
-        for check in report["checks"].as_array().unwrap() {
-            let is_violated = expected.iter().any(|(_, name)| *name == check["check"].as_str().unwrap());
-            assert_eq!(check["places"].as_u64().unwrap() > 0, is_violated, "{name}: {}", said.all());
-            let rest = if open.iter().any(|open| check["check"] == *open) { "unknown" } else { "proved" };
-            assert_eq!(check["rest"], rest, "{name}: {}", said.all());
-        }
-        // Each finding comes with an execution that ends there.
-        for finding in report["findings"].as_array().unwrap() {
-            let end = finding["trace"]["steps"].as_array().unwrap().last().unwrap();
-            assert_eq!(end["location"]["line"], finding["location"]["line"], "{name}");
-        }
+/// Every place of a case is found and nothing else.
+fn finds_every_place(file: &Path) {
+    let name = &trials::name(file);
+    let text = fs::read_to_string(file).unwrap();
+    let open = text.lines().find_map(|line| line.strip_prefix("// Not decided: ")).unwrap_or("");
+    let open: Vec<&str> = open.split(", ").filter(|check| !check.is_empty()).collect();
+    let (said, report) = with_json(name, &[]);
+    let expected = expected(file);
+    assert_eq!(found(&report), expected, "{name}: {}", said.all());
+    let code = match () {
+        () if !expected.is_empty() => 1,
+        () if !open.is_empty() => 2,
+        () => 0,
+    };
+    assert_eq!(said.code, Some(code), "{name}: {}", said.all());
+    for check in report["checks"].as_array().unwrap() {
+        let is_violated = expected.iter().any(|(_, name)| *name == check["check"].as_str().unwrap());
+        assert_eq!(check["places"].as_u64().unwrap() > 0, is_violated, "{name}: {}", said.all());
+        let rest = if open.iter().any(|open| check["check"] == *open) { "unknown" } else { "proved" };
+        assert_eq!(check["rest"], rest, "{name}: {}", said.all());
+    }
+    // Each finding comes with an execution that ends there.
+    for finding in report["findings"].as_array().unwrap() {
+        let end = finding["trace"]["steps"].as_array().unwrap().last().unwrap();
+        assert_eq!(end["location"]["line"], finding["location"]["line"], "{name}");
     }
 }
 
-#[test]
 fn the_report_ends_with_a_table_and_the_verdict() {
     let said = check(&["many.c"]);
     assert_eq!(said.verdict(), "FALSE(null,dereference,free,overflow,division,assertion)", "{}", said.all());
@@ -81,7 +76,6 @@ fn the_report_ends_with_a_table_and_the_verdict() {
     assert!(said.stdout.contains("leak           proved\n"), "{}", said.all());
 }
 
-#[test]
 fn checks_are_chosen_by_name() {
     let (said, report) = with_json("many.c", &["--checks", "division,leak"]);
     assert_eq!(said.verdict(), "FALSE(division)", "{}", said.all());
@@ -97,7 +91,6 @@ fn checks_are_chosen_by_name() {
     assert_eq!(said.code, Some(64), "{}", said.all());
 }
 
-#[test]
 fn findings_of_the_baseline_do_not_count() {
     let scratch = tempfile::tempdir().unwrap();
     let check = |text: &str, more: &[&str]| {
@@ -124,10 +117,22 @@ fn findings_of_the_baseline_do_not_count() {
     assert_eq!(check(old, &["--baseline", "missing"]).code, Some(65));
 }
 
-#[test]
 fn bad_input_is_said() {
     let said = check(&["none.c", "--json", "none.c"]);
     assert_eq!(said.code, Some(64), "{}", said.all());
     assert_eq!(check(&["missing.c"]).code, Some(65));
     assert_eq!(check(&["x.bpl"]).code, Some(64));
+}
+
+fn main() -> ExitCode {
+    let files = trials::files(&root().join("tests/check"));
+    assert!(files.len() > 4, "the cases are gone");
+    let mut all: Vec<_> = files.into_iter().map(|file| trials::case("case", file, finds_every_place)).collect();
+    all.extend(trials::functions![
+        the_report_ends_with_a_table_and_the_verdict,
+        checks_are_chosen_by_name,
+        findings_of_the_baseline_do_not_count,
+        bad_input_is_said,
+    ]);
+    trials::run(all)
 }

@@ -1,14 +1,16 @@
 //! The rules of `praetor driver`, each with a driver that breaks it at a known line and its twin that keeps it, with the
 //! headers of Linux where they are (`scripts/linux.py fetch`), or of Windows (`scripts/windows.py fetch`). `DRIVERS=all`
-//! asks about all of them, other runs about few.
+//! asks about all of them, other runs about few. A test is one driver and the system, `[linux] name.c`; a part of a name chooses
+//! from all: `cargo test -p verifier --test driver_rules clock_enabled_bad.c`.
 
 mod support;
 
+use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
-use support::tools::skip;
-use support::{Said, praetor, root};
+use std::process::ExitCode;
+use support::{Said, praetor, root, trials};
 
 /// Without `DRIVERS=all`, every so manieth rule.
 const FEW: usize = 8;
@@ -83,41 +85,35 @@ fn windows_headers() -> Option<PathBuf> {
         .find(|it| it.join("ddk/wdm.h").exists())
 }
 
-/// The C files in a folder of cases.
-fn files(folder: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(root().join("tests").join(folder)).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|e| e == "c")).collect();
-    files.sort();
-    files
-}
-
-/// Asks about the cases in a folder, or about every so manieth pair of them.
-fn ask(folder: &str, few: usize, wrong: impl Fn(&Case) -> Option<String>) {
+/// A test of each case in a folder that is asked about: of every so manieth pair, of all that `DRIVERS=all` or a part of
+/// their names asks for. Without the headers they are skipped.
+fn tests(
+    system: &'static str,
+    folder: &str,
+    few: usize,
+    headers: Option<PathBuf>,
+    missing: &'static str,
+) -> Vec<Trial> {
     let all = std::env::var("DRIVERS").is_ok_and(|asked| asked == "all");
+    let asked = Arguments::from_args().filter;
+    let is_named = |file: &Path| asked.as_ref().is_some_and(|part| trials::name(file).contains(part.as_str()));
     // A pair stands side by side.
-    let files = files(folder).into_iter().enumerate();
-    let asked = files.filter(|(i, _)| all || i / 2 % few == 0).map(|(_, file)| Case::read(file));
-    let failures: Vec<String> = asked.filter_map(|case| wrong(&case)).collect();
-    assert!(failures.is_empty(), "{} fail\n{}", failures.len(), failures.join("\n"));
-}
-
-#[test]
-fn each_rule_finds_the_driver_that_breaks_it_and_not_its_twin() {
-    let Some(kernel) = headers() else {
-        return skip("package of Linux's headers; scripts/linux.py fetch gets it");
+    let files = trials::files(&root().join("tests").join(folder)).into_iter().enumerate();
+    let files = files.filter(|(i, file)| all || i / 2 % few == 0 || is_named(file));
+    let test = |(_, file): (usize, PathBuf)| {
+        let (name, headers) = (trials::name(&file), headers.clone());
+        let run = move || match &headers {
+            Some(headers) => {
+                let wrong = Case::read(file).wrong(system, headers);
+                wrong.map_or(Ok(Completion::Completed), |wrong| Err(Failed::from(wrong)))
+            }
+            None => Ok(Completion::ignored_with(format!("there is no {missing}"))),
+        };
+        Trial::ignorable_test(name, run).with_kind(system)
     };
-    ask("drivers", FEW, |case| case.wrong("linux", &kernel));
+    files.map(test).collect()
 }
 
-#[test]
-fn each_rule_of_windows_finds_the_driver_that_breaks_it_and_not_its_twin() {
-    let Some(headers) = windows_headers() else {
-        return skip("package of Windows' headers; scripts/windows.py fetch gets it");
-    };
-    ask("windows", FEW_OF_WINDOWS, |case| case.wrong("windows", &headers));
-}
-
-#[test]
 fn each_rule_has_a_driver_that_breaks_it_and_a_twin() {
     for (system, cases) in [("linux", "drivers"), ("windows", "windows")] {
         has_pairs(&root().join("harnesses").join(system).join("rules"), cases);
@@ -132,4 +128,15 @@ fn has_pairs(rules: &Path, cases: &str) {
         assert!(bad.line.is_some() && good.line.is_none(), "{name}");
         assert_eq!((&bad.rule, &good.rule), (&name, &name));
     }
+}
+
+fn main() -> ExitCode {
+    let (linux, windows) = (
+        "package of Linux's headers; scripts/linux.py fetch gets it",
+        "package of Windows' headers; scripts/windows.py fetch gets it",
+    );
+    let mut all = tests("linux", "drivers", FEW, headers(), linux);
+    all.extend(tests("windows", "windows", FEW_OF_WINDOWS, windows_headers(), windows));
+    all.extend(trials::functions![each_rule_has_a_driver_that_breaks_it_and_a_twin]);
+    trials::run(all)
 }

@@ -1,17 +1,17 @@
 //! The short traces of `tests/traces/*.c` are those of `*.txt`: what a reader who looks for the cause sees first. With
-//! `UPDATE_EXPECT=1` the expected texts are written anew, to be looked at. A report in each format has the same steps.
+//! `UPDATE_EXPECT=1` the expected texts are written anew, to be looked at. A report in each format has the same
+//! steps. A test is one case and `[trace]` or `[text]`, of its translation: `cargo test -p verifier --test traces state_of_request.c`.
 
 mod support;
 
 use expect_test::expect_file;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use support::{root, run};
+use std::process::ExitCode;
+use support::{root, run, trials};
 
 fn cases() -> Vec<PathBuf> {
-    let files = std::fs::read_dir(root().join("tests/traces")).unwrap().map(|entry| entry.unwrap().path());
-    let mut cases: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|e| e == "c")).collect();
-    cases.sort();
+    let cases = trials::files(&root().join("tests/traces"));
     assert!(cases.len() >= 5, "the cases are gone");
     cases
 }
@@ -38,13 +38,11 @@ fn trace(output: &str, folder: &Path) -> String {
     lines.map(|line| line.replace(&folder, "") + "\n").collect()
 }
 
-#[test]
-fn short_traces_show_the_cause() {
-    for case in cases() {
-        let said = run(arguments(&case));
-        assert_eq!(said.code, Some(1), "{}: {}", case.display(), said.all());
-        expect_file![case.with_extension("txt")].assert_eq(&trace(&said.stdout, case.parent().unwrap()));
-    }
+/// A short trace shows the cause.
+fn shows_the_cause(case: &Path) {
+    let said = run(arguments(case));
+    assert_eq!(said.code, Some(1), "{}: {}", case.display(), said.all());
+    expect_file![case.with_extension("txt")].assert_eq(&trace(&said.stdout, case.parent().unwrap()));
 }
 
 /// Runs `verify` with a case's arguments on the text that `translate` writes of it.
@@ -57,18 +55,15 @@ fn verify_text(case: &Path, arguments: &[String], text: &Path) -> support::Said 
     run(arguments.iter().map(|arg| if *arg == given { written.clone() } else { arg.clone() }))
 }
 
-#[test]
-fn a_translation_in_text_has_the_same_trace() {
+/// A translation in text has the same trace.
+fn has_the_same_trace_in_text(case: &Path) {
     let folder = tempfile::tempdir().unwrap();
-    for case in cases() {
-        let said = verify_text(&case, &arguments(&case), &folder.path().join("case.bpl"));
-        assert_eq!(said.code, Some(1), "{}: {}", case.display(), said.all());
-        let expected = std::fs::read_to_string(case.with_extension("txt")).unwrap();
-        assert_eq!(trace(&said.stdout, case.parent().unwrap()), expected, "{}", case.display());
-    }
+    let said = verify_text(case, &arguments(case), &folder.path().join("case.bpl"));
+    assert_eq!(said.code, Some(1), "{}: {}", case.display(), said.all());
+    let expected = std::fs::read_to_string(case.with_extension("txt")).unwrap();
+    assert_eq!(trace(&said.stdout, case.parent().unwrap()), expected, "{}", case.display());
 }
 
-#[test]
 fn a_translation_in_text_has_the_same_limits() {
     let folder = tempfile::tempdir().unwrap();
     let case = folder.path().join("case.c");
@@ -81,7 +76,6 @@ fn a_translation_in_text_has_the_same_limits() {
     assert_eq!(of_text.verdict(), of_c.verdict(), "{}", of_text.all());
 }
 
-#[test]
 fn values_are_shown_by_their_types() {
     let case = root().join("tests/traces/state_of_request.c");
     let said = run(arguments(&case).into_iter().chain(["--trace".to_owned(), "full".to_owned()]));
@@ -96,7 +90,6 @@ fn values_are_shown_by_their_types() {
     }
 }
 
-#[test]
 fn pointers_and_enumerators_are_those_of_c() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("shown.c");
@@ -109,7 +102,6 @@ fn pointers_and_enumerators_are_those_of_c() {
     }
 }
 
-#[test]
 fn reads_of_what_nothing_has_set_are_told() {
     let case = root().join("tests/traces/nothing_has_set_it.c");
     let said = run(arguments(&case).into_iter().chain(["--trace".to_owned(), "full".to_owned()]));
@@ -119,7 +111,6 @@ fn reads_of_what_nothing_has_set_are_told() {
     assert_eq!(told.map(source).collect::<Vec<_>>(), expected, "{}", said.all());
 }
 
-#[test]
 fn reports_agree_on_the_steps() {
     let scratch = tempfile::tempdir().unwrap();
     let (json, sarif) = (scratch.path().join("r.json"), scratch.path().join("r.sarif"));
@@ -177,7 +168,6 @@ fn check_sarif(log: &Value) {
 }
 
 /// The example of the README is what the verifier prints, some lines left out.
-#[test]
 fn the_example_is_true() {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
     let example = readme.split("```").find(|block| block.contains("$ praetor verify")).unwrap();
@@ -197,7 +187,6 @@ fn the_example_is_true() {
     }
 }
 
-#[test]
 fn the_model_that_is_advised_decides() {
     let scratch = tempfile::tempdir().unwrap();
     let (file, model) = (scratch.path().join("saved.c"), scratch.path().join("model.c"));
@@ -212,7 +201,6 @@ fn the_model_that_is_advised_decides() {
     assert_eq!(said.verdict(), "TRUE", "{}", said.all());
 }
 
-#[test]
 fn a_bound_says_what_it_needs() {
     let scratch = tempfile::tempdir().unwrap();
     let file = scratch.path().join("loop.c");
@@ -223,4 +211,21 @@ fn a_bound_says_what_it_needs() {
     assert_eq!(said.verdict(), "BOUNDED(2)", "{}", said.all());
     assert!(said.stdout.contains("loop in main, which turned 100 times in a run"), "{}", said.all());
     assert!(said.stdout.contains("--unroll 101: a deeper cut"), "{}", said.all());
+}
+
+fn main() -> ExitCode {
+    let of =
+        |kind: &'static str, check: fn(&Path)| cases().into_iter().map(move |file| trials::case(kind, file, check));
+    let mut all: Vec<_> = of("trace", shows_the_cause).chain(of("text", has_the_same_trace_in_text)).collect();
+    all.extend(trials::functions![
+        a_translation_in_text_has_the_same_limits,
+        values_are_shown_by_their_types,
+        pointers_and_enumerators_are_those_of_c,
+        reads_of_what_nothing_has_set_are_told,
+        reports_agree_on_the_steps,
+        the_example_is_true,
+        the_model_that_is_advised_decides,
+        a_bound_says_what_it_needs,
+    ]);
+    trials::run(all)
 }

@@ -6,6 +6,8 @@ pub mod cases;
 pub mod gcc;
 #[path = "../../../tests/tools.rs"]
 pub mod tools;
+#[path = "../../../tests/trials.rs"]
+pub mod trials;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
