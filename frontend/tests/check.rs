@@ -213,6 +213,41 @@ fn what_cannot_be_reached_does_not_matter() {
     assert!(matches!(body(&program, "main"), FunctionBody::Defined { .. }));
 }
 
+/// Behind a statement that is left out, nothing is as within it.
+#[test]
+fn unsupported_statements_leave_no_traces() {
+    let behind = |block: &str, rest: &str| {
+        let program = run(&[&format!("int main(void) {{\n({{ {block} 0; }});\n{rest}\n}}")], Some("main"))?;
+        assert!(matches!(first_statement(&program), StmtKind::Unsupported(_)), "{block}");
+        Ok(program)
+    };
+    let fails = "int a[] = { 1wb };";
+    let in_try = format!("__try {{ {fails} }} __except (1) {{ }}");
+    assert!(behind(&in_try, "return 0;").is_ok());
+    assert_eq!(behind(&in_try, "__leave;").map(|_| ()), Err((3, "check-type")));
+    // Outside of a handler it is a function as any other.
+    let calls = |block: &str, name: &str| {
+        let program = behind(block, &format!("return {name}();")).unwrap();
+        program.functions.iter().any(|function| function.name == name)
+    };
+    assert!(calls(&format!("__try {{ }} __except (1) {{ {fails} }}"), "GetExceptionCode"));
+    assert!(calls(&format!("__try {{ }} __finally {{ {fails} }}"), "AbnormalTermination"));
+}
+
+/// A statement keeps the label of a call of `setjmp` where another part of it is left out: here it may not have one.
+#[test]
+fn unsupported_initialisers_keep_their_statements_labels() {
+    let text = |other: &str| {
+        format!(
+            "int setjmp(int *); int main(void) {{ int place[8]; int a = setjmp(place), b = {other}; return a + b; }}"
+        )
+    };
+    for other in ["0", "1wb", "({ for (;;) { int c[] = { 1wb }; } 0; })"] {
+        let program = accepted(&text(other));
+        assert!(matches!(body(&program, "main"), FunctionBody::Unsupported(_)), "{other}");
+    }
+}
+
 /// What is not supported is a statement, unless something outside of it jumps into it.
 #[test]
 fn unsupported_statements_with_labels_spoil_their_function() {

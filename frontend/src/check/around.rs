@@ -33,7 +33,27 @@ pub(super) struct Switch {
     pub closed: usize,
 }
 
+/// How much was around, to go back to where what was begun is forgotten.
+#[derive(Clone, Copy)]
+pub(super) struct Mark {
+    switches: usize,
+    depth: Depth,
+    tries: u32,
+    within: usize,
+}
+
 impl Around {
+    pub fn mark(&self) -> Mark {
+        Mark { switches: self.switches.len(), depth: self.depth, tries: self.tries, within: self.within.len() }
+    }
+
+    /// Leaves what was entered since.
+    pub fn back_to(&mut self, mark: Mark) {
+        self.switches.truncate(mark.switches);
+        self.within.truncate(mark.within);
+        (self.depth, self.tries) = (mark.depth, mark.tries);
+    }
+
     pub fn enter_loop(&mut self) {
         self.depth.loops += 1;
         self.depth.breakable += 1;

@@ -235,7 +235,7 @@ impl<'a> Checker<'a> {
     ) -> Check<Result<T, Diagnostic>> {
         let Some(body) = &self.body else { return check(self).map(Ok) };
         let (entries, closed) = (body.entries(), body.labels.closed_scopes());
-        let (around, switches) = (body.around.depth, body.around.switches.len());
+        let (around, pending) = (body.around.mark(), body.pending.clone());
         let depth = self.scopes.depth();
         let lengths = std::mem::take(&mut self.vla_lengths);
         let failure = match check(self) {
@@ -249,8 +249,8 @@ impl<'a> Checker<'a> {
         self.vla_lengths = lengths;
         match (*failure, &mut self.body) {
             (Failure::Unsupported(reason), Some(body)) => {
-                body.around.switches.truncate(switches);
-                body.around.depth = around;
+                body.around.back_to(around);
+                body.pending = pending;
                 body.labels.open_scopes(closed);
                 if body.entries() != entries {
                     return Err(Box::new(Failure::Unsupported(reason)));
