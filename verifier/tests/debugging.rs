@@ -37,6 +37,10 @@ fn stages_and_passes_are_printed() {
     has(&["print", "--stage", "typed"], "if ((n < 0) || (n > 1000))");
     has(&["print", "--stage", "cfg"], "table[(i & 3)] = s");
     has(&["print", "--stage", "regions"], "$mem.0.table: map of words of 4 bytes from offset 0");
+    let (folder, none) = (tempfile::tempdir().unwrap(), "none.c");
+    fs::write(folder.path().join(none), "int main(void) { return 0; }\n").unwrap();
+    let said = praetor(&["print", "--stage", "regions"], &folder.path().join(none));
+    assert_eq!(said.stdout, "no regions: no memory is accessed\n", "{}", said.all());
     has(&["print", "--stage", "boogie"], "var $mem.0.table");
     has(&["print", "--stage", "passive"], "procedure {:entrypoint}");
     has(&["print", "--after", "candidates"], "assert {:property");

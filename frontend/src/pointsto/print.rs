@@ -8,7 +8,7 @@ use boogie::marks::{MEMORY, STRING};
 use std::fmt::Write;
 
 /// What memory is divided into: nodes (objects that some pointer may refer to), each with its objects, how offsets fold, and
-/// its regions under the names of their variables in the Boogie program.
+/// its regions under the names of their variables in the Boogie program; or that there are none.
 pub fn print(points_to: &PointsTo) -> String {
     let mut out = String::new();
     for node in points_to.solver.roots() {
@@ -22,6 +22,9 @@ pub fn print(points_to: &PointsTo) -> String {
             let _ =
                 writeln!(out, "  {}: {} from offset {}", points_to.region_name(id), kind(region.kind), region.offset);
         }
+    }
+    if out.is_empty() {
+        out.push_str("no regions: no memory is accessed\n");
     }
     out
 }
