@@ -56,7 +56,7 @@ impl Display {
             return;
         }
         let show = |m: &MemberReport| {
-            format!("{} depth {} instances {} queries {}", m.engine, m.depth, m.instances, m.queries)
+            format!("{} depth {} instances {} queries {}", m.engine, m.depth, m.instances, m.work.queries)
         };
         let lines: Vec<String> = members.iter().map(show).collect();
         self.bar.set_message(format!("search: {}", lines.join(" | ")));

@@ -267,7 +267,6 @@ impl<'p> Inliner<'p> {
     pub fn stats(&self) -> Stats {
         Stats {
             instances: self.tree.instances.len() as u64,
-            queries: self.solver.queries,
             solver_seconds: self.solver.busy.as_secs_f64(),
             depth: self.tree.instances.iter().map(|i| i.depth).max().unwrap_or(0),
             bound: self.k,

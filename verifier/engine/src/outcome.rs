@@ -97,7 +97,6 @@ pub enum UnknownReason {
 pub struct Stats {
     /// Procedure instances in the call tree.
     pub instances: u64,
-    pub queries: u64,
     pub solver_seconds: f64,
     /// The largest number of instances on one stack.
     pub depth: u32,

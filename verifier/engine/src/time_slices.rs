@@ -34,7 +34,6 @@ impl<'a> TimeSlices<'a> {
     pub fn add(&mut self, options: &EngineOptions, more: Stats) {
         self.wants_more |= options.deadline.is_some_and(|d| Instant::now() >= d);
         self.stats.instances += more.instances;
-        self.stats.queries += more.queries;
     }
 
     /// Takes what the search of the whole program found, which ends a turn; the verdict if that is one or no turn follows,

@@ -5,6 +5,7 @@ use super::backend::{Answer, Backend, OneShot};
 use super::context::Context;
 use super::lazy::Lazy;
 use super::refutations::{self, Refutation};
+use super::tally;
 use super::terms::Term;
 use std::ops::{Deref, DerefMut};
 use std::time::Instant;
@@ -103,6 +104,7 @@ impl Search {
     /// Checks the assertions with these assumptions within an effort, in the solver's units, by a solver of its own, which
     /// knows everything from the start and so can simplify it all.
     pub fn check_at_once(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<Answer> {
+        tally::check();
         let formulas = [&self.asserted, assumptions].concat();
         Ok(self.ctx.check_one_shot(&formulas, OneShot::Everything, timeout_ms, effort)?.0)
     }
@@ -125,6 +127,7 @@ impl Search {
     /// Checks the assertions under literals, for at most `timeout_ms` (0 for no limit).
     pub fn check(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
         assert!(!self.is_at_once, "what was collected is checked at once only");
+        tally::check();
         let start = Instant::now();
         if let Some(lazy) = &mut self.lazy {
             let result = lazy.check(&mut self.ctx, assumptions, timeout_ms);

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 /// Sums over all solvers of this process.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
+    /// What was to be decided: checks of formulas, and attempts of Spacer.
+    pub checks: u64,
     /// Of our own search.
     pub conflicts: u64,
     /// What was asked of Z3, and how long it took; a query that goes on counts up to now.
@@ -14,6 +16,7 @@ pub struct Tally {
     pub z3_time: Duration,
 }
 
+static CHECKS: AtomicU64 = AtomicU64::new(0);
 static CONFLICTS: AtomicU64 = AtomicU64::new(0);
 static QUERIES: AtomicU64 = AtomicU64::new(0);
 /// Microseconds in queries that have ended.
@@ -31,10 +34,15 @@ pub fn so_far() -> Tally {
     let since = SINCE.load(Relaxed);
     let running = if since == 0 { 0 } else { now().saturating_sub(since) };
     Tally {
+        checks: CHECKS.load(Relaxed),
         conflicts: CONFLICTS.load(Relaxed),
         z3_queries: QUERIES.load(Relaxed),
         z3_time: Duration::from_micros(SPENT.load(Relaxed) + running),
     }
+}
+
+pub(crate) fn check() {
+    CHECKS.fetch_add(1, Relaxed);
 }
 
 pub(crate) fn conflict() {

@@ -84,7 +84,6 @@ pub struct MemberReport {
     pub engine: &'static str,
     pub depth: u32,
     pub instances: u64,
-    pub queries: u64,
     /// What solvers had to do.
     #[serde(flatten)]
     pub work: SolverWork,
@@ -101,7 +100,6 @@ impl MemberReport {
             engine,
             depth: 0,
             instances: 0,
-            queries: 0,
             work: SolverWork::default(),
             result: "running".to_owned(),
             refinements: Vec::new(),

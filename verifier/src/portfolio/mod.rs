@@ -270,9 +270,9 @@ impl Search {
         // A worker in whose place another was started has nothing more to say.
         let index = self.members.iter().position(|m| m.number == number)?;
         match news {
-            News::Message(Message::Progress(Progress { depth, instances, queries })) => {
+            News::Message(Message::Progress(Progress { depth, instances })) => {
                 let report = &mut self.members[index].report;
-                (report.depth, report.instances, report.queries) = (depth, instances, queries);
+                (report.depth, report.instances) = (depth, instances);
                 None
             }
             News::Message(Message::Bounded { k, hits }) => {
@@ -332,8 +332,7 @@ impl Search {
     ) -> Option<Answer> {
         let report = &mut self.members[index].report;
         tracing::info!("{} ends with {}", report.engine, outcome.verdict.name());
-        (report.instances, report.queries) = (outcome.stats.instances, outcome.stats.queries);
-        report.depth = outcome.stats.bound;
+        (report.depth, report.instances) = (outcome.stats.bound, outcome.stats.instances);
         match outcome.verdict {
             engine::Verdict::Safe | engine::Verdict::Bounded { .. } if self.unconfirmed.is_some() => {
                 report.result = "proved what another member refuted without confirmation".to_owned();

@@ -47,12 +47,13 @@ pub enum Message {
 pub struct Progress {
     pub depth: u32,
     pub instances: u64,
-    pub queries: u64,
 }
 
 /// What solvers had to do so far.
 #[derive(Clone, Copy, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SolverWork {
+    /// What was to be decided, whatever for: checks of formulas, and attempts of Spacer.
+    pub queries: u64,
     /// Of the search in front of Z3.
     pub conflicts: u64,
     pub z3_queries: u64,

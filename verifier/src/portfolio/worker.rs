@@ -96,8 +96,8 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
 
 /// What solvers did so far.
 fn solver_work() -> SolverWork {
-    let Tally { conflicts, z3_queries, z3_time } = tally::so_far();
-    SolverWork { conflicts, z3_queries, z3_seconds: z3_time.as_secs_f64() }
+    let Tally { checks, conflicts, z3_queries, z3_time } = tally::so_far();
+    SolverWork { queries: checks, conflicts, z3_queries, z3_seconds: z3_time.as_secs_f64() }
 }
 
 /// Tells the supervisor of it again and again, from a thread of its own: a worker may be ended in the middle of a query.
@@ -137,8 +137,7 @@ impl Observer for Reporter {
             Event::Bounded { k, hits } => self.tell(&Message::Bounded { k, hits: hits.to_vec() }),
             Event::GoesOn => return self.tell(&Message::GoesOn),
             Event::Refined(refinement) => return self.tell(&Message::Refined(refinement.clone())),
-            Event::Checked { .. } => self.state.queries += 1,
-            Event::Inlined(_) | Event::Core { .. } => {}
+            Event::Checked { .. } | Event::Inlined(_) | Event::Core { .. } => {}
         }
         self.state.instances = tree.instances().len() as u64;
         if self.last.elapsed() >= PROGRESS_EVERY {

@@ -48,10 +48,10 @@ pub fn unsupported_among(hits: &[BoundHit]) -> Option<Unknown> {
 /// What ran out or stood in the way.
 pub fn reasons(verdict: &Verdict, args: &VerifyArgs, engines: &[MemberReport]) -> Vec<String> {
     let how_far = |member: &MemberReport| {
-        let MemberReport { engine, depth, instances, queries, result, .. } = member;
+        let MemberReport { engine, depth, instances, work, result, .. } = member;
         match *engine {
             "execute" => format!("execute: {instances} steps: {result}"),
-            _ => format!("{engine}: depth {depth}, {instances} instances, {queries} queries: {result}"),
+            _ => format!("{engine}: depth {depth}, {instances} instances, {} queries: {result}", work.queries),
         }
     };
     let first = match verdict {

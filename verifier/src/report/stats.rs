@@ -34,10 +34,10 @@ fn row(name: &str, seconds: f64) -> String {
 }
 
 fn member_row(member: &MemberReport) -> String {
-    let MemberReport { engine, instances, queries, work, result, .. } = member;
+    let MemberReport { engine, instances, work, result, .. } = member;
     format!(
-        "  {engine:<12} {queries:>8} {instances:>10} {:>10} {:>11} {:>11.3}  {result}\n",
-        work.conflicts, work.z3_queries, work.z3_seconds
+        "  {engine:<12} {:>8} {instances:>10} {:>10} {:>11} {:>11.3}  {result}\n",
+        work.queries, work.conflicts, work.z3_queries, work.z3_seconds
     )
 }
 

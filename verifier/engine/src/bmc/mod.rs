@@ -55,7 +55,7 @@ pub fn applies(program: &PassiveProgram) -> bool {
 /// Decides the program, or gives up.
 pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
     let (effort, stats) = (limits::BMC_EFFORT_AT_ONCE.u32(), Stats::default());
-    let mut search = Search { program, options, observer, stats, effort, has_head_start: true };
+    let mut search = Search { program, options, observer, stats, asked: 0, effort, has_head_start: true };
     let mut k = options.unroll.unwrap_or(limits::BMC_FIRST_BOUND.u32());
     let verdict = loop {
         search.stats.bound = k;
@@ -73,6 +73,8 @@ struct Search<'p> {
     options: &'p EngineOptions,
     observer: &'p mut dyn Observer,
     stats: Stats,
+    /// Questions so far.
+    asked: u64,
     /// What the solver may spend on a question, in its units.
     effort: u32,
     /// Others may wait for this one.
@@ -166,7 +168,7 @@ impl Search<'_> {
 
     /// Has a solver check what it was given; if that takes long, while others start.
     fn ask(&mut self, solver: &mut Solver) -> Result<CheckResult, GiveUp> {
-        self.stats.queries += 1;
+        self.asked += 1;
         let mut answer = solver.check_at_once(&[], self.effort)?;
         if answer == CheckResult::Timeout && self.has_head_start {
             self.go_on();
@@ -191,7 +193,7 @@ impl Search<'_> {
             return Ok(None);
         }
         let has_many_products = has_many_products(&unrolled.world.terms, &formulas);
-        if self.stats.queries >= limits::BMC_QUERIES_AT_ONCE.get() || has_many_products {
+        if self.asked >= limits::BMC_QUERIES_AT_ONCE.get() || has_many_products {
             self.go_on();
         }
         let asked = question(&unrolled.world, formulas);

@@ -52,7 +52,7 @@ fn solve(program: &PassiveProgram, options: &EngineOptions, outcome: &mut Outcom
     let clauses = clauses::clauses(&mut lowering, &integers)?;
     outcome.stats.instances = clauses.clauses.len() as u64;
     let mut spacer = Spacer::new()?;
-    outcome.verdict = attempts(&mut lowering.ctx, &mut spacer, &clauses, options.deadline, &mut outcome.stats)?;
+    outcome.verdict = attempts(&mut lowering.ctx, &mut spacer, &clauses, options.deadline)?;
     if outcome.verdict == Verdict::Safe {
         // A proof is one without them too.
         outcome.proof.invariants =
@@ -62,13 +62,7 @@ fn solve(program: &PassiveProgram, options: &EngineOptions, outcome: &mut Outcom
 }
 
 /// With and without global guidance in turn, for longer and longer: neither finds all that the other does.
-fn attempts(
-    ctx: &mut Search,
-    spacer: &mut Spacer,
-    clauses: &Clauses,
-    deadline: Option<Instant>,
-    stats: &mut Stats,
-) -> Result<Verdict> {
+fn attempts(ctx: &mut Search, spacer: &mut Spacer, clauses: &Clauses, deadline: Option<Instant>) -> Result<Verdict> {
     let mut ways = vec![true, false];
     let mut longest = limits::HORN_FIRST_ATTEMPT.u32();
     let mut last = String::new();
@@ -77,7 +71,6 @@ fn attempts(
             let Some(left) = milliseconds_left(deadline) else {
                 return Ok(Verdict::Unknown(UnknownReason::Timeout));
             };
-            stats.queries += 1;
             spacer.start(ctx, &clauses.relations, guided)?;
             for clause in &clauses.clauses {
                 let applied = clause.body.iter().map(|(r, args)| ctx.apply(*r, args)).collect::<Result<Vec<_>>>()?;

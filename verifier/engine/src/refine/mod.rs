@@ -56,11 +56,7 @@ fn refined(
     for refinements in 0.. {
         let abstracted = concrete.abstracted(&tracked).map_err(unprepared)?;
         let outcome = search::run(&abstracted.passive, &of_abstraction(options, tracked == all), observer);
-        *stats = Stats {
-            queries: stats.queries + outcome.stats.queries,
-            solver_seconds: stats.solver_seconds + outcome.stats.solver_seconds,
-            ..outcome.stats
-        };
+        *stats = Stats { solver_seconds: stats.solver_seconds + outcome.stats.solver_seconds, ..outcome.stats };
         let counterexample = match outcome.verdict {
             Verdict::Unsafe(counterexample) | Verdict::Candidate { counterexample, .. } => counterexample,
             Verdict::Bounded { k, hits } if tracked != all && may_be_spurious(&hits, options) => {

@@ -4,6 +4,7 @@
 
 use super::{Z3, reason_in};
 use crate::backend::Answer;
+use crate::tally;
 use crate::terms::{Arena, Binary, Decl, Term};
 use crate::{Result, SmtError};
 use std::ffi::{CStr, c_uint};
@@ -66,6 +67,7 @@ impl Spacer {
     /// Whether the clauses derive a relation without parameters, within so many milliseconds.
     pub fn derive(&mut self, terms: &Arena, relation: Decl, timeout_ms: u32) -> Result<Answer> {
         let fixedpoint = self.fixedpoint.ok_or_else(no_clauses)?;
+        tally::check();
         self.set_fixedpoint_params(fixedpoint, |c, params| unsafe {
             let key = Z3_mk_string_symbol(c, c"timeout".as_ptr());
             key.into_iter().for_each(|key| Z3_params_set_uint(c, params, key, timeout_ms));
