@@ -34,6 +34,7 @@ mod floats;
 mod function;
 mod given;
 mod handles;
+mod held;
 mod large;
 mod large_sites;
 mod leaks;
