@@ -254,6 +254,8 @@ pub struct Types {
     index: rustc_hash::FxHashMap<CType, CTypeId>,
     pub records: Vec<Record>,
     pub enums: Vec<Enum>,
+    /// By some type of the program objects of any other are accessed (attribute `may_alias`).
+    pub may_alias: bool,
 }
 
 impl Types {

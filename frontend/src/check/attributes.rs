@@ -99,6 +99,7 @@ impl<'a> Checker<'a> {
                     return malformed("check-unsupported", attribute.span, message);
                 }
             }
+            "may_alias" => self.out.types.may_alias = true,
             "weak" => all.weak = true,
             "gnu_inline" => all.gnu_inline = true,
             _ => {}

@@ -10,7 +10,7 @@ use crate::ctype::{CType, CTypeId, IntKind, QualType};
 use crate::library::arguments::without_check;
 use crate::library::builtin_table::{Atomic, atomic, float_test, plain};
 use crate::source::Span;
-use crate::typed::{Callee, Expr, ExprKind, Place, PlaceKind};
+use crate::typed::{Callee, Expr, ExprKind, Place, PlaceKind, Stmt, StmtKind};
 
 /// Whether calls of the name are the compiler's business, not those of a library function under another name.
 pub(super) fn is_builtin(name: &str) -> bool {
@@ -38,12 +38,14 @@ impl<'a> Checker<'a> {
             "__builtin_expect" | "__builtin_expect_with_probability" => {
                 let value = self.argument(args, 0, span)?;
                 let long = self.int_type(IntKind::Long);
-                self.convert_assigned(value, long, span)?
+                let value = self.convert_assigned(value, long, span)?;
+                self.after_others(value, args, span)?
             }
             "__builtin_assume_aligned" => {
                 let value = self.argument(args, 0, span)?;
                 let pointer = self.letter_type('p');
-                self.convert_assigned(value, pointer, span)?
+                let value = self.convert_assigned(value, pointer, span)?;
+                self.after_others(value, args, span)?
             }
             "__builtin_constant_p" => {
                 let value = self.argument(args, 0, span)?;
@@ -109,6 +111,22 @@ impl<'a> Checker<'a> {
     pub(super) fn argument(&mut self, args: &[ast::Expr], index: usize, span: Span) -> Check<Expr> {
         let operand = self.operand_argument(args, index, span)?;
         self.rvalue(operand)
+    }
+
+    /// The first argument, evaluated after the others from the last on, as gcc does, unless these are constants.
+    fn after_others(&mut self, value: Expr, args: &[ast::Expr], span: Span) -> Check<Expr> {
+        let mut body = Vec::new();
+        for index in (1..args.len()).rev() {
+            let other = self.argument(args, index, span)?;
+            if !matches!(other.kind, ExprKind::Int(_) | ExprKind::Float(_)) {
+                body.push(Stmt { kind: StmtKind::Expr(other), span });
+            }
+        }
+        if body.is_empty() {
+            return Ok(value);
+        }
+        let ty = value.ty;
+        Ok(Expr::new(ExprKind::StmtExpr { body, value: Some(Box::new(value)) }, ty, span))
     }
 
     fn operand_argument(&mut self, args: &[ast::Expr], index: usize, span: Span) -> Check<Operand> {

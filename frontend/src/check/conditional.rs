@@ -7,7 +7,7 @@ use super::operand::Operand;
 use crate::ast::{self, GenericControl};
 use crate::ctype::{CTypeId, QualType};
 use crate::source::Span;
-use crate::typed::{Expr, ExprKind};
+use crate::typed::{Expr, ExprKind, Place, PlaceKind};
 
 impl<'a> Checker<'a> {
     pub(super) fn conditional(
@@ -36,9 +36,22 @@ impl<'a> Checker<'a> {
     }
 
     fn known_truth(&self, cond: &Expr) -> Option<bool> {
-        match cond.kind {
-            ExprKind::Int(bits) => Some(bits != 0),
+        match &cond.kind {
+            ExprKind::Int(bits) => Some(*bits != 0),
+            ExprKind::AddrOf(place) => self.is_an_objects_start(place).then_some(true),
             _ => None,
+        }
+    }
+
+    /// Whether gcc knows of a place that its address is not null.
+    fn is_an_objects_start(&self, place: &Place) -> bool {
+        match &place.kind {
+            PlaceKind::String(_) => true,
+            PlaceKind::Var(v) => !self.out.vars[v.0 as usize].weak,
+            PlaceKind::Index { base, index } => {
+                matches!(index.kind, ExprKind::Int(0)) && self.is_an_objects_start(base)
+            }
+            _ => false,
         }
     }
 

@@ -316,6 +316,11 @@ impl<'a> Checker<'a> {
             Some(value) => value.ty,
             None => self.void_type(),
         };
+        // gcc takes one that is nothing but a value for that value.
+        let value = match value {
+            Some(value) if body.iter().all(|stmt| matches!(stmt.kind, StmtKind::Empty)) => return Ok(value),
+            value => value,
+        };
         let kind = ExprKind::StmtExpr { body, value: value.map(Box::new) };
         Ok(Expr::new(kind, ty, span))
     }

@@ -138,7 +138,12 @@ impl Lowering<'_> {
             Callee::Pointer { pointer, .. } => Some(&**pointer),
             Callee::Direct(_) => None,
         };
-        let mut values = self.values(pointer, args, true).into_iter();
+        if args.iter().any(|arg| self.is_read_late(arg)) {
+            // After what the place depends on.
+            self.unsupported(OPEN_ORDER);
+        }
+        let is_call = !matches!(callee, Callee::Direct(function) if self.is_folded(*function));
+        let mut values = self.values(pointer, args, is_call).into_iter();
         let mut settled = |e: &typed::Expr| {
             let value = values.next().expect("each has a value");
             if is_always_the_same(e) {

@@ -3,7 +3,7 @@
 use super::builder::Lowering;
 use crate::cfg::{self, Expr, NodeId, Place, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind, QualType};
-use crate::library::jumps;
+use crate::library::{self, builtin_table, jumps};
 use crate::source::Span;
 use crate::typed::{self, Callee, FunctionId};
 
@@ -16,7 +16,10 @@ impl Lowering<'_> {
     pub fn call(&mut self, result: Option<Place>, expr: &typed::Expr, callee: &Callee, args: &[typed::Expr]) {
         let ty = expr.ty;
         let (callee, args) = match callee {
-            Callee::Direct(function) => (cfg::Callee::Direct(*function), self.values(None, args, true)),
+            Callee::Direct(function) => {
+                let is_call = !self.is_folded(*function);
+                (cfg::Callee::Direct(*function), self.values(None, args, is_call))
+            }
             Callee::Pointer { pointer, ty } => {
                 let mut values = self.values(Some(pointer), args, true);
                 let pointer = values.remove(0);
@@ -52,6 +55,13 @@ impl Lowering<'_> {
         } else if noreturn {
             self.terminate(Terminator::Unreachable, self.span);
         }
+    }
+
+    /// Whether gcc may make something else than a call of one of a function that it knows by itself.
+    pub fn is_folded(&self, function: FunctionId) -> bool {
+        let function = &self.functions[function.0 as usize];
+        let is_known = library::is_pure(&function.name) || builtin_table::is_math_function(&function.name);
+        is_known && matches!(function.body, typed::FunctionBody::Undefined)
     }
 
     /// `setjmp` and `longjmp`, as far as they are followed; whether this is one.

@@ -26,6 +26,7 @@ mod pending;
 mod place;
 mod prune;
 mod raised;
+mod records;
 mod scope;
 mod stable;
 mod stmt;

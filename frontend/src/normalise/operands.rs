@@ -75,15 +75,23 @@ impl Lowering<'_> {
     /// takes arguments, gcc's order is not known.
     pub fn values(&mut self, callee: Option<&typed::Expr>, args: &[typed::Expr], is_call: bool) -> Vec<Expr> {
         let exprs: Vec<_> = callee.into_iter().chain(args).collect();
-        let first = usize::from(callee.is_some());
+        match self.records_among(&exprs) {
+            Some(records) => self.values_beside(records, &exprs, callee.is_some(), is_call),
+            None => self.values_of(&exprs, callee.is_some(), is_call),
+        }
+    }
+
+    /// The values of arguments, the first of which may be what is called.
+    pub(super) fn values_of(&mut self, exprs: &[&typed::Expr], has_callee: bool, is_call: bool) -> Vec<Expr> {
+        let (first, args) = (usize::from(has_callee), &exprs[usize::from(has_callee)..]);
         let ours: Vec<_> = (0..first).chain((first..exprs.len()).rev()).collect();
         let is_sure = is_call && args.iter().all(|arg| !matches!(self.types.get(arg.ty), CType::Record(_)));
-        if let Some(values) = self.in_any_order(&exprs, &ours, is_sure) {
+        if let Some(values) = self.in_any_order(exprs, &ours, is_sure) {
             return values;
         }
         let last_effect = exprs.iter().rposition(|expr| self.effects.is_effectful(expr)).unwrap_or(0);
         let mut values = Vec::new();
-        for (index, expr) in exprs.into_iter().enumerate() {
+        for (index, &expr) in exprs.iter().enumerate() {
             let value = self.value(expr);
             values.push(if index < last_effect { self.keep(value) } else { value });
         }
@@ -252,6 +260,11 @@ impl Lowering<'_> {
     /// Whether it matters in which order two operands are evaluated.
     pub fn is_open(&self, left: &typed::Expr, right: &typed::Expr) -> bool {
         self.unordered(&[left, right]).is_some()
+    }
+
+    /// The same of several.
+    pub fn are_open(&self, exprs: &[&typed::Expr]) -> bool {
+        self.unordered(exprs).is_some()
     }
 
     /// A builtin without arguments or a result.

@@ -13,6 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::uses::{Doing, Program, Uses, Walk};
 use crate::ctype::{CType, CTypeId, RecordId, Types};
+use crate::library::ThreadOp;
 use crate::typed::{Expr, Function, FunctionBody, FunctionId, Place, Var, VarId};
 
 /// What the functions of the program do.
@@ -71,7 +72,7 @@ impl Functions {
         let by_address = addresses.iter().map(|f| (parameters(functions[f.0 as usize].ty), *f)).collect();
         let called = uses.iter().flat_map(|uses| &uses.pointers);
         let parameters = called.map(|&ty| (ty, parameters(ty))).collect();
-        if functions.iter().any(|f| f.name == "atexit" || f.name == "on_exit") {
+        if functions.iter().any(|f| f.destructor.is_some() || registers_last(&f.name)) {
             // What ends the program calls functions that see what was done before.
             uses.iter_mut().for_each(|uses| uses.own.jumps |= uses.own.stops);
         }
@@ -136,6 +137,12 @@ impl Functions {
         walk.address(place);
         self.operand(walk)
     }
+}
+
+/// Whether what a function is given is called when the program or a thread ends.
+fn registers_last(name: &str) -> bool {
+    matches!(name, "atexit" | "on_exit" | "at_quick_exit" | "__cxa_atexit")
+        || matches!(ThreadOp::of(name), Some(ThreadOp::Create | ThreadOp::KeyCreate))
 }
 
 impl Operand {

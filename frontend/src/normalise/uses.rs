@@ -507,6 +507,9 @@ impl<'a> Walk<'a> {
 
     /// The innermost member, but of unions: what overlaps with their members is not followed.
     fn access(&self, place: &Place) -> Access {
+        if self.program.types.may_alias {
+            return Access::default();
+        }
         let kind = self.kind(place.ty.ty);
         let mut member = None;
         let mut at = place;

@@ -4,7 +4,7 @@ use super::ids::{InstanceId, Key, Object, RegionId, RegionKind, STATIC};
 use super::solver::EcrId;
 use super::state::PointsTo;
 use crate::typed::VarId;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Where pointers to the heap may be when all functions have returned.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -75,9 +75,29 @@ impl PointsTo<'_> {
         found
     }
 
-    pub fn heap_roots(&mut self) -> HeapRoots {
+    /// By number of a value, whether it may be a pointer to the heap.
+    fn leading_to_heap(&mut self) -> Vec<bool> {
         let blocks = self.sites.heap.iter().map(|&site| self.values.addresses[&Object::Allocated(site)]);
         let [holds] = self.solver.reached([blocks.collect()]);
+        holds
+    }
+
+    /// By instance, the leaves of its variables in registers that may be pointers to the heap.
+    pub fn registers_of_blocks(&mut self) -> FxHashMap<InstanceId, FxHashSet<(VarId, usize)>> {
+        let holds = self.leading_to_heap();
+        let mut found: FxHashMap<InstanceId, FxHashSet<(VarId, usize)>> = FxHashMap::default();
+        for (&(instance, var), values) in &self.values.registers {
+            for (leaf, &value) in values.iter().enumerate() {
+                if holds[self.solver.find(value).0 as usize] {
+                    found.entry(instance).or_default().insert((var, leaf));
+                }
+            }
+        }
+        found
+    }
+
+    pub fn heap_roots(&mut self) -> HeapRoots {
+        let holds = self.leading_to_heap();
         let mut roots = HeapRoots::default();
         for var in self.static_registers() {
             let values = self.values.registers[&(STATIC, var)].clone();
@@ -109,9 +129,8 @@ impl PointsTo<'_> {
         if self.is_recursive(instance) {
             return None;
         }
-        let active = self.active(instance);
-        let blocks = self.sites.heap.iter().map(|&site| self.values.addresses[&Object::Allocated(site)]);
-        let [holds] = self.solver.reached([blocks.collect()]);
+        let active = self.callers_of(FxHashSet::from_iter([instance]));
+        let holds = self.leading_to_heap();
         let registers: Vec<(InstanceId, VarId, Vec<EcrId>)> =
             self.values.registers.iter().map(|(&(of, var), values)| (of, var, values.clone())).collect();
         let mut own = Vec::new();
@@ -138,20 +157,6 @@ impl PointsTo<'_> {
         }
         own.sort_unstable();
         Some(own)
-    }
-
-    /// An instance, and those that may have called it.
-    fn active(&self, instance: InstanceId) -> FxHashSet<InstanceId> {
-        let mut active = FxHashSet::from_iter([instance]);
-        loop {
-            let calls = self.calls.callees.iter().filter(|(_, callees)| callees.iter().any(|c| active.contains(c)));
-            let callers: Vec<InstanceId> =
-                calls.map(|(&(caller, _), _)| caller).filter(|caller| !active.contains(caller)).collect();
-            if callers.is_empty() {
-                return active;
-            }
-            active.extend(callers);
-        }
     }
 
     fn heap_root(&self, node: super::solver::NodeId, offset: i64, roots: &mut HeapRoots) {

@@ -5,6 +5,7 @@ use super::state::{PointsTo, Target};
 use crate::cfg::{Body, Callee, StmtKind};
 use crate::typed::FunctionId;
 use boogie::graph::{components, is_cycle};
+use rustc_hash::FxHashSet;
 
 impl PointsTo<'_> {
     /// Whether the function may be called again before it returned.
@@ -32,6 +33,25 @@ impl PointsTo<'_> {
             _ => None,
         };
         blocks.iter().flat_map(|block| &block.stmts).filter_map(|stmt| callee(&stmt.kind)).collect()
+    }
+
+    /// The instances of these functions, and those that wait for one of them to return.
+    pub fn waiting_for(&self, functions: &FxHashSet<FunctionId>) -> FxHashSet<InstanceId> {
+        let instances = self.instances.iter().zip(0..).filter(|(instance, _)| functions.contains(&instance.function));
+        self.callers_of(instances.map(|(_, i)| InstanceId(i)).collect())
+    }
+
+    /// Instances, and those that may have called them.
+    pub(super) fn callers_of(&self, mut found: FxHashSet<InstanceId>) -> FxHashSet<InstanceId> {
+        loop {
+            let calls = self.calls.callees.iter().filter(|(_, callees)| callees.iter().any(|c| found.contains(c)));
+            let callers: Vec<InstanceId> =
+                calls.map(|(&(caller, _), _)| caller).filter(|caller| !found.contains(caller)).collect();
+            if callers.is_empty() {
+                return found;
+            }
+            found.extend(callers);
+        }
     }
 
     /// Marks the instances on cycles of the call graph.

@@ -244,7 +244,9 @@ impl<'a> Translator<'a> {
         let slots = site.result.map_or_else(Vec::new, |p| self.slots(p).unwrap_or_default());
         let outs = self.receivers(&signature.ret, &signature.outs, &slots);
         let (proc, receivers) = (signature.proc, outs.clone());
+        let held = self.hold(instance);
         self.emit(bpl::Cmd::Call { callee: proc, args, outs, attrs: Vec::new(), site: None });
+        self.let_go(held);
         self.receives(site, instance, &slots, &receivers);
         match (site.result, &slots[..]) {
             (Some(place), [slot]) if !crate::pointsto::layout::is_record(&self.cfg.types, place.ty.ty) => {

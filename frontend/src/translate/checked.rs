@@ -1,7 +1,8 @@
 //! The variables by which accesses and lives are checked.
 
 use crate::pointsto::solver::NodeId;
-use crate::pointsto::{Key, Object, RegionId};
+use crate::pointsto::{InstanceId, Key, Object, RegionId};
+use crate::typed::VarId;
 use boogie::program as bpl;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -83,6 +84,18 @@ pub(super) struct Leaks {
     pub cells: Vec<RegionId>,
     pub hidden: bool,
     pub chained: bool,
+    pub held: Option<Held>,
+}
+
+/// What functions hold that wait for others, where these may end the program.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    /// The watched block, if one of their locals leads there.
+    pub block: bpl::VarId,
+    /// What may end the program.
+    pub ending: FxHashSet<InstanceId>,
+    /// The locals in registers that may lead to blocks, by instance.
+    pub locals: FxHashMap<InstanceId, FxHashSet<(VarId, usize)>>,
 }
 
 /// The variables by which accesses and lives are checked.

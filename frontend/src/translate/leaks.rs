@@ -13,7 +13,7 @@ use super::check::Part;
 use super::checked::Leaks;
 use super::function::Home;
 use super::translator::Translator;
-use crate::cfg::{Block, GIVEN, OTHERS_RUN, Terminator};
+use crate::cfg::{Block, OTHERS_RUN, Terminator};
 use crate::pointsto::InstanceId;
 use crate::source::Span;
 use crate::typed::{FunctionId, VarId};
@@ -38,8 +38,15 @@ impl<'a> Translator<'a> {
         let counter = self.out.terms.bv_ty(COUNTER);
         let watched = self.new_global("$watched", self.word_ty);
         let calls = self.new_global("$calls", counter);
-        self.checked.leaks =
-            Some(Leaks { watched, calls, registers: Vec::new(), cells: Vec::new(), hidden: false, chained: false });
+        self.checked.leaks = Some(Leaks {
+            watched,
+            calls,
+            registers: Vec::new(),
+            cells: Vec::new(),
+            hidden: false,
+            chained: false,
+            held: None,
+        });
     }
 
     pub(super) fn new_global(&mut self, name: &str, ty: boogie::types::TypeId) -> bpl::VarId {
@@ -67,6 +74,7 @@ impl<'a> Translator<'a> {
         leaks.chained = roots.chained;
         leaks.cells = roots.cells;
         leaks.registers = registers;
+        self.find_ends();
     }
 
     pub(super) fn start_watching(&mut self) {
@@ -75,6 +83,7 @@ impl<'a> Translator<'a> {
         self.assign(watched, null);
         let zero = self.out.terms.bv_lit(0, COUNTER);
         self.assign(calls, zero);
+        self.nothing_held();
     }
 
     /// A block was allocated: it may be the one that is watched.
@@ -99,21 +108,22 @@ impl<'a> Translator<'a> {
         self.assign(watched, value);
     }
 
-    fn nothing_watched(&mut self) -> ExprId {
+    pub(super) fn nothing_watched(&mut self) -> ExprId {
         let Some(Leaks { watched, .. }) = self.checked.leaks else { return self.out.terms.tru() };
         let (now, null) = (self.var(watched), self.word_lit(0));
         self.out.terms.eq(now, null)
     }
 
     /// The static variables that may hold pointers to the heap.
-    fn static_heap_roots(&mut self) -> Vec<ExprId> {
-        let Some(Leaks { registers, cells, .. }) = self.checked.leaks.clone() else { return Vec::new() };
+    pub(super) fn static_heap_roots(&mut self) -> Vec<ExprId> {
+        let Some(Leaks { registers, cells, .. }) = &self.checked.leaks else { return Vec::new() };
+        let (registers, cells) = (registers.clone(), cells.clone());
         let cells: Vec<bpl::VarId> = cells.into_iter().map(|r| self.region_var(r)).collect();
         registers.into_iter().chain(cells).map(|v| self.var(v)).collect()
     }
 
     /// Whether one of these values points into the watched block, or just behind it.
-    fn keeps(&mut self, values: &[ExprId]) -> ExprId {
+    pub(super) fn keeps(&mut self, values: &[ExprId]) -> ExprId {
         let Some(Leaks { watched, .. }) = self.checked.leaks else { return self.out.terms.tru() };
         let watched = self.var(watched);
         let block = self.segment(watched);
@@ -166,7 +176,7 @@ impl<'a> Translator<'a> {
     }
 
     /// Whether the watched block may be kept, by these or by blocks to which they lead.
-    fn unless_chained(&mut self, chained: bool, kept: ExprId, roots: &[ExprId]) -> ExprId {
+    pub(super) fn unless_chained(&mut self, chained: bool, kept: ExprId, roots: &[ExprId]) -> ExprId {
         if !chained {
             return kept;
         }
@@ -194,41 +204,7 @@ impl<'a> Translator<'a> {
         !chained
     }
 
-    /// The program ends here, in the middle of some functions.
-    pub(super) fn program_ends(&mut self, how: &str) {
-        let Some(Leaks { watched, .. }) = self.checked.leaks else { return };
-        let none = self.nothing_watched();
-        if self.options.property.cleanup {
-            let watched = self.var(watched);
-            let what = [Part::Text("the program ends and nobody has freed "), Part::Memory(watched)];
-            self.check(Property::ValidMemcleanup, none, &what, self.here());
-        }
-        if self.options.property.track {
-            let mut roots = self.static_heap_roots();
-            let mut locals: Vec<bpl::VarId> = Vec::new();
-            for &var in self.f.homes.keys() {
-                if self.keeps_blocks(var) {
-                    locals.extend(self.words_in_registers(var));
-                }
-            }
-            locals.sort_unstable();
-            locals.dedup();
-            for v in locals {
-                roots.push(self.var(v));
-            }
-            let kept = self.keeps(&roots);
-            let safe = self.out.terms.or2(none, kept);
-            self.limit_unless(safe, &format!("memory that is left at a call of '{how}'"));
-        }
-    }
-
-    /// What a statement left in a temporary is no variable of the program.
-    fn keeps_blocks(&self, var: VarId) -> bool {
-        let name = &self.cfg.vars[var.0 as usize].name;
-        !name.starts_with('$') || name == GIVEN
-    }
-
-    fn words_in_registers(&self, var: VarId) -> Vec<bpl::VarId> {
+    pub(super) fn words_in_registers(&self, var: VarId) -> Vec<bpl::VarId> {
         let Some(Home::Registers(vars)) = self.f.homes.get(&var) else { return Vec::new() };
         vars.iter().copied().filter(|&v| self.out.var(v).ty == self.word_ty).collect()
     }

@@ -34,6 +34,7 @@ mod facts;
 mod floats;
 mod function;
 mod handles;
+mod held;
 mod large;
 mod large_sites;
 mod leaks;
