@@ -24,6 +24,8 @@ impl Clock {
     }
 }
 
+const WANTED: normalise::Wanted = normalise::Wanted { lives: false, reads: false, faults: false, error_functions: &[] };
+
 fn measure(input: &Input) {
     let megabytes = input.text.len() as f64 / 1e6;
     print!("{:>40.40} {megabytes:6.3}", input.name);
@@ -32,7 +34,7 @@ fn measure(input: &Input) {
     clock.lap();
     let typed = checked(input, &parsed);
     clock.lap();
-    let program = normalise::normalise(typed, false, false);
+    let program = normalise::normalise(typed, WANTED);
     clock.lap();
     let translation = translate::translate(&program, &parsed.sources, &translate::Options::default());
     let program = translation.unwrap_or_else(|errors| panic!("{}: {errors:?}", input.name)).program;

@@ -13,6 +13,8 @@ use frontend::source::SourceMap;
 use frontend::{cfg, normalise, translate};
 use inputs::{Input, SIZES, checked, inputs, parsed, synthesise};
 
+const WANTED: normalise::Wanted = normalise::Wanted { lives: false, reads: false, faults: false, error_functions: &[] };
+
 fn stage<'c>(criterion: &'c mut Criterion, name: &str) -> BenchmarkGroup<'c, WallTime> {
     let mut group = criterion.benchmark_group(name);
     group.sample_size(10);
@@ -64,7 +66,7 @@ fn bench_normalise(criterion: &mut Criterion) {
             let typed = || checked(&input, &parsed);
             bencher.iter_batched(
                 typed,
-                |typed| black_box(normalise::normalise(typed, false, false)),
+                |typed| black_box(normalise::normalise(typed, WANTED)),
                 BatchSize::PerIteration,
             );
         });
@@ -74,7 +76,7 @@ fn bench_normalise(criterion: &mut Criterion) {
 /// Up to the control-flow form.
 fn normalised(input: &Input) -> (SourceMap, cfg::Program) {
     let parsed = parsed(input);
-    let program = normalise::normalise(checked(input, &parsed), false, false);
+    let program = normalise::normalise(checked(input, &parsed), WANTED);
     (parsed.sources, program)
 }
 

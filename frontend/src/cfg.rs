@@ -75,12 +75,8 @@ pub const OTHER_ORDER: &str = "__builtin_praetor_other_order";
 /// The same, where gcc may take neither this nor the opposite order.
 pub const SOME_ORDER: &str = "__builtin_praetor_some_order";
 
-/// The builtin that says: of operands whose order C leaves open, the one of this number is evaluated from here on, or goes on
-/// to be; without a number, another one.
+/// The builtin that says: of operands whose order C leaves open, another one is evaluated from here on.
 pub const NEXT_OPERAND: &str = "__builtin_praetor_next_operand";
-
-/// The builtin that says: operands come next whose numbers are those of the operands that they are what is left of.
-pub const INNER_OPERANDS: &str = "__builtin_praetor_inner_operands";
 
 /// The builtin that says: what is reached here is declared not to be, as a function does not return.
 pub const RETURNED: &str = "__builtin_praetor_returned";

@@ -16,7 +16,7 @@ pub use crate::describe::{Declared, Defined};
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::lex::symbol::Interner;
 use crate::library;
-use crate::normalise::normalise;
+use crate::normalise::{Wanted, normalise};
 use crate::parse::{self, Invariant};
 use crate::preprocess::{self, Preprocessed, preprocess};
 pub use crate::source::Text;
@@ -308,8 +308,9 @@ impl<'a> Stages<'a> {
 
     fn texts(self, texts: Vec<Text>) -> Result<Loaded, Failure> {
         let (typed, mut stages) = self.check(texts)?;
-        let (mut program, time) = timed(|| normalise(typed, stages.lives, stages.races));
         let Stages { races, lives, only_calls, owners, deadlocks, asked: error_functions, .. } = stages;
+        let wanted = Wanted { lives, reads: races, faults: !only_calls, error_functions };
+        let (mut program, time) = timed(|| normalise(typed, wanted));
         let question = threads::Question { races, lives, only_calls, owners, deadlocks, error_functions };
         let pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
         stages.timings.normalise = time;

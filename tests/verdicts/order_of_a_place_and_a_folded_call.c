@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unconfirmed)
+// Verdict: UNKNOWN(unsupported: ...
 // gcc folds what is done to the result, and calls after the place was told: the error is reached.
 void reach_error(void);
 static unsigned seen;

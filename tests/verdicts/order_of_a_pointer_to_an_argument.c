@@ -1,4 +1,4 @@
-// Verdict: FALSE(unreach-call)
+// Verdict: UNKNOWN(unconfirmed)
 // The pointer is read in its turn, and what it leads to when gcc calls.
 extern void reach_error(void);
 struct point { int x, y; };
@@ -19,6 +19,6 @@ static int get(int steps, struct point of)
 int main(void)
 {
 	if (get(move(), *chosen) == 60)
-		reach_error(); // violated here
+		reach_error();
 	return 0;
 }

@@ -5,7 +5,6 @@ mod footprint;
 mod orders;
 
 use self::conditions::{Condition, Conditions, Quantified};
-use self::footprint::Part;
 use self::orders::Orders;
 use super::acceleration::Acceleration;
 use super::constants;
@@ -19,7 +18,7 @@ use super::state::{Layout, State};
 use super::unknown::Unknown;
 use super::value::Val;
 use crate::expr::{Expr, ExprId};
-use crate::marks::{self, Approximated, InnerOperands, NextOperand};
+use crate::marks::{self, Approximated, NextOperand};
 use crate::program::Location;
 use crate::program::{Attr, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind};
 use crate::value::{Functions, Value};
@@ -327,10 +326,8 @@ impl<'a, 'o> Machine<'a, 'o> {
             };
         };
         if let Some(operands) = self.orders.nested.last_mut() {
-            if let Some(NextOperand(number)) = marks::get(&self.program.terms, cmd.attrs()) {
-                operands.next(number.map_or(Part::Alone, Part::Of));
-            } else if marks::has::<InnerOperands>(cmd.attrs()) {
-                operands.next(Part::Inner);
+            if marks::has::<NextOperand>(cmd.attrs()) {
+                operands.next();
             }
             operands.add_command(&self.state, cmd);
         }

@@ -9,7 +9,7 @@ use super::unknown::Unknown;
 use super::value::{Val, WORD};
 use crate::control::Control;
 use crate::expr::{BinOp, Expr, ExprId, Quantifier};
-use crate::marks::{self, Approximated, InnerOperands, Input, Limit, NextOperand};
+use crate::marks::{self, Approximated, Input, Limit, NextOperand};
 use crate::program::{Block, BlockId, BlockRef, Cmd, Location, ProcId, Procedure, Program, Transfer, VarId};
 use crate::types::Type;
 use crate::value::Functions;
@@ -165,10 +165,7 @@ fn is_change(cmd: &Cmd) -> bool {
 /// Whether a command does nothing but tell something to observers.
 fn is_remark(program: &Program, cmd: &Cmd) -> bool {
     let Cmd::Assume { expr, attrs } = cmd else { return false };
-    program.terms.is_true(*expr)
-        && !marks::has::<Approximated>(attrs)
-        && !marks::has::<NextOperand>(attrs)
-        && !marks::has::<InnerOperands>(attrs)
+    program.terms.is_true(*expr) && !marks::has::<Approximated>(attrs) && !marks::has::<NextOperand>(attrs)
 }
 
 /// The variables of a frame.

@@ -19,7 +19,7 @@
 //! | [`Object`], [`Dead`] | assumes; the entry procedure | translation | trace |
 //! | [`Layout`], [`Enumeration`] | the entry procedure | translation | trace |
 //! | [`Schedule`] | assumes | translation | the portfolio |
-//! | [`GivesWay`], [`NextOperand`], [`InnerOperands`] | assumes | translation | interpreter |
+//! | [`GivesWay`], [`NextOperand`] | assumes | translation | interpreter |
 //! | [`CName`] | procedures | translation | trace |
 //! | [`Entry`] | procedures | translation, the user | passes |
 //! | [`LoopProcedure`], [`ExtraBound`] | procedures | Corral's front ends | passes |
@@ -45,7 +45,7 @@ pub use limit::Limit;
 pub use mark::{Mark, all, get, has, is, read};
 pub use object::{Contents, Dead, Enumeration, Layout, Member, Object};
 pub use place::{Closing, Decides, Given, LoopHead, Outcome, Place, Source, SourceFile, SourceLine};
-pub use procedure::{CName, Entry, ExtraBound, GivesWay, InnerOperands, LoopProcedure, NextOperand, Schedule};
+pub use procedure::{CName, Entry, ExtraBound, GivesWay, LoopProcedure, NextOperand, Schedule};
 pub use property::{Called, Part, Property, Ranked, Trap, Violation};
 pub use value::{Branch, CExpr, Content, Format, Input, Library, Value};
 
@@ -79,7 +79,6 @@ pub const NAMES: &[&str] = &[
     ExtraBound::NAME,
     Given::NAME,
     GivesWay::NAME,
-    InnerOperands::NAME,
     Input::NAME,
     Layout::NAME,
     Library::NAME,

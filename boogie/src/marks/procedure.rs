@@ -18,26 +18,9 @@ flag!(Schedule, "schedule");
 pub struct GivesWay;
 flag!(GivesWay, "gives_way");
 
-/// `{:next_operand n}`: of operands whose order C leaves open, the one of this number is evaluated from here on, or goes on
-/// to be; without a number, another one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NextOperand(pub Option<u32>);
-
-impl Mark<'_> for NextOperand {
-    const NAME: &'static str = "next_operand";
-
-    fn read(terms: &Terms, args: &[AttrArg]) -> Option<Self> {
-        Some(NextOperand(number(terms, args.first()).and_then(|n| n.try_into().ok())))
-    }
-
-    fn args(&self, terms: &mut Terms) -> Vec<AttrArg> {
-        self.0.into_iter().map(|n| terms.int_lit(n).into()).collect()
-    }
-}
-
-/// Operands come next whose numbers are those of the operands that they are what is left of.
-pub struct InnerOperands;
-flag!(InnerOperands, "inner_operands");
+/// `{:next_operand}`: of operands whose order C leaves open, another one is evaluated from here on.
+pub struct NextOperand;
+flag!(NextOperand, "next_operand");
 
 /// `{:cname "f"}`: the procedure is this function of C.
 pub struct CName<'p>(pub &'p str);

@@ -1,9 +1,9 @@
 //! Assignments in all forms. The place's address is evaluated once, after the value.
 
 use super::access::{bit_field, integer, is_bit_field, is_fixed};
+use super::atoms::{is_folded, is_read_late};
 use super::builder::Lowering;
-use super::commas::{with_operands, with_value};
-use super::operands::{OPEN_ORDER, Ours, is_constant};
+use super::operands::Ours;
 use crate::cfg::{self, Expr, ExprKind, NodeId, Place};
 use crate::ctype::{CType, CTypeId};
 use crate::typed::{self, BinOp, Callee, ElementSize, VarId};
@@ -14,8 +14,10 @@ const SEPARATE: &str = "$value";
 /// What is evaluated first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum First {
-    Value,
     Place,
+    Value,
+    /// The value, and that does not matter.
+    Either,
 }
 
 impl Lowering<'_> {
@@ -26,110 +28,42 @@ impl Lowering<'_> {
         | T::AssignOp { place, value, .. }
         | T::AssignPointerAdd { place, index: value, .. }) = &expr.kind
         else {
-            return self.assigned(expr, wanted, First::Value);
+            return self.assigned(expr, wanted, First::Either);
         };
-        if !self.is_either_way(value, place) {
-            return self.assigned(expr, wanted, First::Value);
-        }
-        if self.is_interwoven(value) || matches!(expr.kind, T::Assign { .. }) && self.hides_call(value) {
-            self.unsupported(OPEN_ORDER);
-            return self.assigned(expr, wanted, First::Value);
-        }
-        if let Some(parted) = self.parted(value) {
-            // gcc takes that out of the assignment, too.
-            parted.before.iter().for_each(|before| self.effect(before));
-            let rest = typed::Expr { facts: expr.facts.clone(), ..with_value(expr, parted.rest) };
-            return self.assignment(&rest, wanted);
-        }
-        if matches!(expr.kind, T::Assign { .. }) && lone_call(value).is_some() {
-            // gcc evaluates arguments, then what tells the place, and calls after that; where something is done to the result,
-            // unless it folds that away, the place comes last.
-            let value = self.with_settled_call(value);
-            let expr = with_value(expr, value);
-            self.analyse(&expr);
-            return self.assigned_either_way(&expr, wanted);
-        }
-        if matches!(expr.kind, T::Assign { .. }) && self.is_record(expr.ty) {
-            return self.copied_either_way(expr, wanted);
-        }
-        self.assigned_either_way(expr, wanted)
-    }
-
-    /// A record is copied once both places are told, of which gcc tells that of the value first.
-    fn copied_either_way(&mut self, expr: &typed::Expr, wanted: bool) -> Option<Expr> {
-        use typed::ExprKind as T;
-        let T::Assign { place, value } = &expr.kind else { unreachable!("not an assignment") };
-        let source = match &value.kind {
-            T::Load(source) if !self.is_deep() => source,
-            _ => {
-                self.unsupported(OPEN_ORDER);
-                return self.assigned(expr, wanted, First::Value);
+        let Some(may_be_twice) = self.is_either_way(value, place) else {
+            return self.assigned(expr, wanted, First::Either);
+        };
+        let is_plain = matches!(expr.kind, T::Assign { .. });
+        // gcc reads what a place depends on late where the value is another assignment, or is no call, or one that is converted.
+        let first = if is_plain { First::Place } else { First::Value };
+        let order = match &value.kind {
+            _ if !may_be_twice => Ours::OneOfMany,
+            T::Call { callee, args } if is_plain && self.is_called_last(callee, args) => {
+                // gcc evaluates arguments, then what tells the place, and calls after that.
+                let value = typed::Expr::new(self.settled_call(callee, args), value.ty, value.span);
+                let expr = with_value(expr, value);
+                self.analyse(&expr);
+                let order = if self.is_of_bits(place) { Ours::OneOfTwo } else { Ours::Taken };
+                return self.assigned_either_way(&expr, wanted, first, order);
             }
+            // Its front end makes a variable of the value, and reads what is there after that.
+            T::Call { callee, .. } if !is_plain && self.surely_acts(callee) => Ours::Taken,
+            _ if self.are_few([&**value], Some(place)) => Ours::OneOfTwo,
+            _ => Ours::OneOfMany,
         };
-        self.valued_either_way(expr, wanted, Ours::OneOfTwo, |this, is_other| {
-            let mut told = |place: &typed::Place| {
-                let place = this.place(place);
-                let place = this.keep_place(place);
-                this.say_of_operands(cfg::NEXT_OPERAND);
-                place
-            };
-            let (from, to) = if is_other {
-                let to = told(place);
-                (told(source), to)
-            } else {
-                (told(source), told(place))
-            };
-            this.refresh_record(source, &from);
-            let value = this.load(from);
-            this.store(to, value, wanted)
-        })
+        self.assigned_either_way(expr, wanted, first, order)
     }
 
-    /// An assignment in two orders, with its value if that is `wanted`.
-    fn valued_either_way(
-        &mut self,
-        expr: &typed::Expr,
-        wanted: bool,
-        sure: Ours,
-        mut assign: impl FnMut(&mut Self, bool) -> Option<Expr>,
-    ) -> Option<Expr> {
-        let result = wanted.then(|| self.temporary(expr.ty));
-        let chosen = self.chosen_order();
-        self.either(chosen, Some(sure), |this, is_other| {
-            let value = assign(this, is_other);
-            if let (Some(result), Some(value)) = (result, value) {
-                this.assign_var(result, value);
-            }
-        });
-        result.map(|result| self.load_var(result))
+    fn is_called_last(&self, callee: &Callee, args: &[typed::Expr]) -> bool {
+        !is_folded(self.functions, callee) && !args.iter().any(|arg| is_read_late(self.types, arg))
     }
 
-    /// A value that [`lone_call`] is in, with a call whose arguments are evaluated before.
-    fn with_settled_call(&mut self, e: &typed::Expr) -> typed::Expr {
-        if let typed::ExprKind::Call { callee, args } = &e.kind {
-            return typed::Expr::new(self.settled_call(callee, args), e.ty, e.span);
-        }
-        let of = |operand: &typed::Expr| match lone_call(operand) {
-            Some(_) => self.with_settled_call(operand),
-            None => operand.clone(),
-        };
-        with_operands(e, of).expect("a call is in an operand")
-    }
-
-    /// Whether a value may be a call to gcc although it is written otherwise.
-    fn hides_call(&self, value: &typed::Expr) -> bool {
-        use typed::{ExprKind as T, PlaceKind as P};
-        let is_acting = self.effects.is_acting(value);
-        match &value.kind {
-            T::StmtExpr { value: Some(value), .. } => lone_call(value).is_some() || self.hides_call(value),
-            T::Load(place) => is_acting && matches!(place.kind, P::Compound { .. }) && !self.is_record(value.ty),
-            T::AddrOf(_) => is_acting,
-            _ => only_operand(value).is_some_and(|operand| self.hides_call(operand)),
-        }
-    }
-
-    fn is_record(&self, ty: CTypeId) -> bool {
-        matches!(self.types.get(ty), CType::Record(_))
+    /// Whether gcc is sure that a call has side effects: not if it is of a function that is said to have none, or that it may
+    /// know by itself.
+    fn surely_acts(&self, callee: &Callee) -> bool {
+        let Callee::Direct(function) = callee else { return true };
+        let function = &self.functions[function.0 as usize];
+        !function.pure && matches!(function.body, typed::FunctionBody::Defined { .. })
     }
 
     /// A call whose arguments are evaluated before.
@@ -138,12 +72,7 @@ impl Lowering<'_> {
             Callee::Pointer { pointer, .. } => Some(&**pointer),
             Callee::Direct(_) => None,
         };
-        if args.iter().any(|arg| self.is_read_late(arg)) {
-            // After what the place depends on.
-            self.unsupported(OPEN_ORDER);
-        }
-        let is_call = !matches!(callee, Callee::Direct(function) if self.is_folded(*function));
-        let mut values = self.values(pointer, args, is_call).into_iter();
+        let mut values = self.values(pointer, args, true).into_iter();
         let mut settled = |e: &typed::Expr| {
             let value = values.next().expect("each has a value");
             if is_always_the_same(e) {
@@ -160,27 +89,21 @@ impl Lowering<'_> {
         typed::ExprKind::Call { callee, args: args.iter().map(settled).collect() }
     }
 
-    fn assigned_either_way(&mut self, expr: &typed::Expr, wanted: bool) -> Option<Expr> {
-        use typed::ExprKind as T;
-        let (T::Assign { place, value }
-        | T::AssignOp { place, value, .. }
-        | T::AssignPointerAdd { place, index: value, .. }) = &expr.kind
-        else {
-            unreachable!("not an assignment of a value");
-        };
-        // gcc reads what a place depends on late where the value is another assignment, or is no call, or one that is converted.
-        let (ours, other, is_known) = match expr.kind {
-            T::Assign { .. } => (First::Place, First::Value, !self.is_of_bits(place)),
-            _ => (First::Value, First::Place, self.is_saved(value)),
-        };
-        let is_called = matches!(value.kind, T::Call { .. });
-        let sure = if is_called && is_known { Ours::Taken } else { Ours::OneOfTwo };
-        if self.is_deep() {
-            return self.assigned_around(expr, wanted, ours, sure);
+    /// An assignment in the order of `first`, with what is known of it, and in the other one or those.
+    fn assigned_either_way(&mut self, expr: &typed::Expr, wanted: bool, first: First, order: Ours) -> Option<Expr> {
+        if self.is_deep() || order == Ours::OneOfMany {
+            return self.assigned_around(expr, wanted, first, order);
         }
-        self.valued_either_way(expr, wanted, sure, |this, is_other| {
-            this.assigned(expr, wanted, if is_other { other } else { ours })
-        })
+        let other = if first == First::Place { First::Value } else { First::Place };
+        let result = wanted.then(|| self.temporary(expr.ty));
+        let chosen = self.chosen_order();
+        self.either(chosen, Some(order), |this, is_other| {
+            let value = this.assigned(expr, wanted, if is_other { other } else { first });
+            if let (Some(result), Some(value)) = (result, value) {
+                this.assign_var(result, value);
+            }
+        });
+        result.map(|result| self.load_var(result))
     }
 
     fn is_of_bits(&self, place: &typed::Place) -> bool {
@@ -224,7 +147,7 @@ impl Lowering<'_> {
     }
 
     /// The same with code for the value that is there once, between what tells the place in the one order and in the other.
-    fn assigned_around(&mut self, expr: &typed::Expr, wanted: bool, ours: First, sure: Ours) -> Option<Expr> {
+    fn assigned_around(&mut self, expr: &typed::Expr, wanted: bool, ours: First, order: Ours) -> Option<Expr> {
         use typed::ExprKind as T;
         let (T::Assign { place, value }
         | T::AssignOp { place, value, .. }
@@ -232,23 +155,39 @@ impl Lowering<'_> {
         else {
             unreachable!("not an assignment of a value");
         };
-        let chosen = self.chosen_order();
-        let (mut slots, mut target) = (Vec::new(), None);
-        self.either(chosen, Some(sure), |this, other| {
-            if (ours == First::Place) != other {
-                target = Some(this.place_in(place, &mut slots));
-            }
-        });
-        self.say_of_operands(cfg::NEXT_OPERAND);
-        let value = self.value(value);
-        let value = self.save(value);
-        self.say_of_operands(cfg::NEXT_OPERAND);
-        self.either(chosen, None, |this, other| {
-            if (ours == First::Place) == other {
-                target = Some(this.place_in(place, &mut slots));
-            }
-        });
+        let (mut slots, mut target, mut saved) = (Vec::new(), None, None);
+        if let Ours::OneOfMany = order {
+            self.in_one_of_many(|this| {
+                if ours == First::Place {
+                    target = Some(this.place_in(place, &mut slots));
+                    this.say_of_operands(cfg::NEXT_OPERAND);
+                }
+                let value = this.value(value);
+                saved = Some(this.save(value));
+                if ours != First::Place {
+                    this.say_of_operands(cfg::NEXT_OPERAND);
+                    target = Some(this.place_in(place, &mut slots));
+                }
+            });
+        } else {
+            let chosen = self.chosen_order();
+            self.either(chosen, Some(order), |this, other| {
+                if (ours == First::Place) != other {
+                    target = Some(this.place_in(place, &mut slots));
+                }
+            });
+            self.say_of_operands(cfg::NEXT_OPERAND);
+            let value = self.value(value);
+            saved = Some(self.save(value));
+            self.say_of_operands(cfg::NEXT_OPERAND);
+            self.either(chosen, None, |this, other| {
+                if (ours == First::Place) == other {
+                    target = Some(this.place_in(place, &mut slots));
+                }
+            });
+        }
         let target = target.expect("it is told before or after the value");
+        let value = saved.expect("it is evaluated in between");
         let new = match &expr.kind {
             T::AssignOp { op, compute, .. } => {
                 self.refresh(place, &target);
@@ -296,6 +235,7 @@ impl Lowering<'_> {
             return self.store(place, value, wanted);
         }
         let value = self.value_before(place, value);
+        self.comes_next(first);
         let mut place = self.place(place);
         if wanted && is_bit_field(self.types, &place) {
             place = self.keep_place(place);
@@ -330,6 +270,13 @@ impl Lowering<'_> {
         (self.value(value), place)
     }
 
+    /// The place comes after the value, which matters.
+    fn comes_next(&mut self, first: First) {
+        if first == First::Value {
+            self.say_of_operands(cfg::NEXT_OPERAND);
+        }
+    }
+
     /// The value with which a place is combined, and the place.
     fn value_and_place(
         &mut self,
@@ -342,6 +289,7 @@ impl Lowering<'_> {
             return self.value_after(place, value);
         }
         let value = self.value_before(place, value);
+        self.comes_next(first);
         (value, self.updated_place(place, wanted))
     }
 
@@ -429,30 +377,6 @@ impl Lowering<'_> {
     }
 }
 
-/// The call that a value is, but for what is done to its result, and with constants.
-fn lone_call(value: &typed::Expr) -> Option<&typed::Expr> {
-    match value.kind {
-        typed::ExprKind::Call { .. } => Some(value),
-        _ => lone_call(only_operand(value)?),
-    }
-}
-
-/// The operand of an operator, if there are no others but constants.
-fn only_operand(e: &typed::Expr) -> Option<&typed::Expr> {
-    use typed::ExprKind as T;
-    match &e.kind {
-        T::Cast(operand) | T::Neg(operand) | T::BitNot(operand) | T::LogicalNot(operand) => Some(operand),
-        T::Binary(_, left, right) | T::Compare(_, left, right) | T::PointerAdd { pointer: left, index: right, .. } => {
-            match (is_constant(left), is_constant(right)) {
-                (_, true) => Some(left),
-                (true, false) => Some(right),
-                (false, false) => None,
-            }
-        }
-        _ => None,
-    }
-}
-
 /// Whether an expression is a constant, a literal or the address of a variable.
 fn is_always_the_same(e: &typed::Expr) -> bool {
     use typed::{ExprKind as T, PlaceKind as P};
@@ -468,4 +392,11 @@ fn is_always_the_same(e: &typed::Expr) -> bool {
         },
         _ => false,
     }
+}
+
+/// An assignment of another value.
+fn with_value(e: &typed::Expr, value: typed::Expr) -> typed::Expr {
+    let typed::ExprKind::Assign { place, .. } = &e.kind else { unreachable!("not an assignment") };
+    let kind = typed::ExprKind::Assign { place: place.clone(), value: Box::new(value) };
+    typed::Expr { facts: e.facts.clone(), ..typed::Expr::new(kind, e.ty, e.span) }
 }

@@ -1,9 +1,10 @@
 //! Calls, builtin functions and variable argument lists.
 
+use super::atoms::is_folded;
 use super::builder::Lowering;
 use crate::cfg::{self, Expr, NodeId, Place, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind, QualType};
-use crate::library::{self, builtin_table, jumps};
+use crate::library::jumps;
 use crate::source::Span;
 use crate::typed::{self, Callee, FunctionId};
 
@@ -17,7 +18,7 @@ impl Lowering<'_> {
         let ty = expr.ty;
         let (callee, args) = match callee {
             Callee::Direct(function) => {
-                let is_call = !self.is_folded(*function);
+                let is_call = !is_folded(self.functions, callee);
                 (cfg::Callee::Direct(*function), self.values(None, args, is_call))
             }
             Callee::Pointer { pointer, ty } => {
@@ -55,13 +56,6 @@ impl Lowering<'_> {
         } else if noreturn {
             self.terminate(Terminator::Unreachable, self.span);
         }
-    }
-
-    /// Whether gcc may make something else than a call of one of a function that it knows by itself.
-    pub fn is_folded(&self, function: FunctionId) -> bool {
-        let function = &self.functions[function.0 as usize];
-        let is_known = library::is_pure(&function.name) || builtin_table::is_math_function(&function.name);
-        is_known && matches!(function.body, typed::FunctionBody::Undefined)
     }
 
     /// `setjmp` and `longjmp`, as far as they are followed; whether this is one.

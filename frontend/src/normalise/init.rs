@@ -1,6 +1,7 @@
 //! Initialisers: of locals and compound literals to assignments, of static objects to constant items.
 
 use super::access::size_of;
+use super::atoms::is_read_late;
 use super::builder::Lowering;
 use super::captures::Closures;
 use super::open;
@@ -151,6 +152,7 @@ impl Lowering<'_> {
     /// As [`Self::initialise`], but all values are computed before the first is stored: a compound literal that is
     /// evaluated again may be initialised from its own former value.
     pub fn initialise_at_once(&mut self, var: VarId, init: &Initializer) {
+        self.in_literal(init);
         let mut values = Vec::with_capacity(init.items.len());
         for item in &init.items {
             values.push(match &item.value {
@@ -174,6 +176,18 @@ impl Lowering<'_> {
                 (InitValue::Expr(_), Some(value)) => self.assign(place, value),
                 (InitValue::Expr(_), None) => unreachable!("its value was computed"),
             }
+        }
+    }
+
+    /// The items of a literal, of which gcc may read records after all others or in their turn.
+    fn in_literal(&mut self, init: &Initializer) {
+        let values = init.items.iter().filter_map(|item| match &item.value {
+            InitValue::Expr(e) => Some(e),
+            InitValue::String(_) => None,
+        });
+        let values: Vec<&typed::Expr> = values.inspect(|e| self.analyse(e)).collect();
+        if values.iter().any(|e| is_read_late(self.types, e)) {
+            self.in_one_order(values);
         }
     }
 

@@ -6,12 +6,12 @@
 mod access;
 mod asm;
 mod assign;
+mod atoms;
 mod branch;
 mod builder;
 mod call;
 mod captures;
 mod closures;
-mod commas;
 mod complex;
 mod effects;
 mod exceptions;
@@ -26,7 +26,6 @@ mod pending;
 mod place;
 mod prune;
 mod raised;
-mod records;
 mod scope;
 mod stable;
 mod stmt;
@@ -41,18 +40,36 @@ pub use asm::symbols;
 use builder::Lowering;
 use captures::Closure;
 
+/// What is asked of the program, as far as lowering depends on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// Statements say where the lives of locals end.
+    pub lives: bool,
+    /// What is read is evaluated even if nothing uses the value.
+    pub reads: bool,
+    /// Operations may be errors, not only calls.
+    pub faults: bool,
+    /// The functions whose calls are errors.
+    pub error_functions: &'a [String],
+}
+
+impl Wanted<'_> {
+    /// Whether a function's calls are errors, wherever it is defined.
+    fn is_error(&self, name: &str) -> bool {
+        let source_name = name.rsplit('.').next().unwrap_or(name);
+        self.error_functions.iter().any(|error| error == source_name)
+    }
+}
+
 /// Lowers all function bodies and the initialisers of static objects.
 ///
-/// With `lives`, statements say where the lives of locals end. With `reads`, what is read is evaluated even if nothing uses
-/// the value.
-///
 /// Recurses along the tree: to be called on a big stack.
-pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Program {
+pub fn normalise(program: typed::Program, wanted: Wanted) -> cfg::Program {
     let typed::Program { mut types, mut vars, mut functions, strings, diagnostics, leaves_out, raising } = program;
     let closures = captures::closures(&mut types, &mut vars, &functions);
     let handler = raising.handler;
     let exceptions = raised::Exceptions::new(&mut types, &mut vars, &functions, raising);
-    let order = order::Functions::of(&types, &vars, &functions);
+    let order = order::Functions::of(&types, &vars, &functions, wanted);
     let init::StaticInits { constant: mut static_inits, constructors } =
         init::static_inits(&mut types, &mut vars, &functions, &closures);
     let mut bodies = Vec::with_capacity(functions.len());
@@ -69,8 +86,8 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
                 // The library's own text is meant from left to right.
                 let is_ours = functions[index].name.starts_with(crate::library::PREFIX);
                 lowering.operands.functions = (!is_ours).then_some(&order);
-                lowering.scopes.ends_lives = lives;
-                lowering.effects.observes_reads = reads;
+                lowering.scopes.ends_lives = wanted.lives;
+                lowering.effects.observes_reads = wanted.reads;
                 lowering.body(&labels, &body, end);
                 let (body, inits) = lowering.finish();
                 static_inits.extend(inits);

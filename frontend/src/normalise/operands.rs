@@ -4,13 +4,13 @@
 //! Code for both orders is there twice. Of operands that are nested deeply the longest one is there once, between what comes
 //! before it in the one order and what does in the other; so the code stays small.
 
+use super::atoms::{Atoms, is_plain, is_read_late};
 use super::builder::Lowering;
 use super::order::{self, Functions, Operand};
 use super::uses::Program;
 use crate::cfg::{self, Expr, StmtKind, Terminator};
-use crate::ctype::CType;
 use crate::source::Span;
-use crate::typed::{self, BinOp, ExprKind, Place, PlaceKind, VarId};
+use crate::typed::{self, ExprKind, Place, PlaceKind, VarId};
 
 /// How deep operands are lowered for both orders in full.
 const NESTED: u32 = 3;
@@ -34,7 +34,7 @@ impl Operator {
 }
 
 /// Of two orders, what is known of the first.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Ours {
     /// gcc takes it.
     Taken,
@@ -47,21 +47,12 @@ pub enum Ours {
 impl Lowering<'_> {
     /// The values of two operands.
     pub fn pair(&mut self, left: &typed::Expr, right: &typed::Expr, of: Operator) -> [Box<Expr>; 2] {
-        if self.is_interwoven(left) || self.is_interwoven(right) {
-            self.in_one_order([left, right]);
-        }
-        self.pair_of_parted(left, right, of).unwrap_or_else(|| self.pair_of_blocks(left, right, of))
-    }
-
-    /// The same where all of one operand is evaluated before the other one.
-    pub fn pair_of_blocks(&mut self, left: &typed::Expr, right: &typed::Expr, of: Operator) -> [Box<Expr>; 2] {
         // gcc reads a variable after it calls what stands beside it.
-        let is_acting = [left, right].map(|e| self.effects.is_acting(e));
-        let is_read_late = of.may_swap && is_variable(left) && is_acting[1];
+        let is_call = [is_plain(self.functions, left, true), is_plain(self.functions, right, false)];
+        let is_read_late = of.may_swap && is_variable(left) && is_call[1];
         let ours = if is_read_late { [1, 0] } else { [0, 1] };
-        let are_both = is_acting[0] && (is_acting[1] || is_variable(right));
-        let is_sure =
-            !of.is_turned && (is_read_late || are_both) && !is_taken_apart(left, true) && !is_taken_apart(right, false);
+        let is_in_turn = is_call[0] && (is_call[1] || is_variable(right));
+        let is_sure = !of.is_turned && (is_read_late || is_in_turn);
         if let Some(values) = self.in_any_order(&[left, right], &ours, is_sure) {
             let mut values = values.into_iter().map(Box::new);
             return [(); 2].map(|()| values.next().expect("both have a value"));
@@ -71,80 +62,99 @@ impl Lowering<'_> {
         [Box::new(left), Box::new(self.value(right))]
     }
 
-    /// The values of arguments, and before them of `callee` that tells what is called. `is_call` is of functions: of what else
-    /// takes arguments, gcc's order is not known.
+    /// The values of arguments, and before them of `callee` that tells what is called. `is_call` is of functions that gcc calls:
+    /// of what else takes arguments, its order is not known.
     pub fn values(&mut self, callee: Option<&typed::Expr>, args: &[typed::Expr], is_call: bool) -> Vec<Expr> {
         let exprs: Vec<_> = callee.into_iter().chain(args).collect();
-        match self.records_among(&exprs) {
-            Some(records) => self.values_beside(records, &exprs, callee.is_some(), is_call),
-            None => self.values_of(&exprs, callee.is_some(), is_call),
-        }
-    }
-
-    /// The values of arguments, the first of which may be what is called.
-    pub(super) fn values_of(&mut self, exprs: &[&typed::Expr], has_callee: bool, is_call: bool) -> Vec<Expr> {
-        let (first, args) = (usize::from(has_callee), &exprs[usize::from(has_callee)..]);
+        let first = usize::from(callee.is_some());
         let ours: Vec<_> = (0..first).chain((first..exprs.len()).rev()).collect();
-        let is_sure = is_call && args.iter().all(|arg| !matches!(self.types.get(arg.ty), CType::Record(_)));
-        if let Some(values) = self.in_any_order(exprs, &ours, is_sure) {
+        let are_records = || args.iter().any(|arg| is_read_late(self.types, arg));
+        let is_sure = is_call && !are_records();
+        if let Some(values) = self.in_any_order(&exprs, &ours, is_sure) {
             return values;
         }
         let last_effect = exprs.iter().rposition(|expr| self.effects.is_effectful(expr)).unwrap_or(0);
         let mut values = Vec::new();
-        for (index, &expr) in exprs.iter().enumerate() {
+        for (index, expr) in exprs.into_iter().enumerate() {
             let value = self.value(expr);
             values.push(if index < last_effect { self.keep(value) } else { value });
         }
         values
     }
 
-    /// The values of operands if their order matters; `ours` is the one to evaluate them in, and `is_sure` that gcc does.
+    /// The values of operands if their order matters; `ours` is the one to evaluate them in, and `is_sure` that gcc does. Where it
+    /// is not sure and there are more orders than two, the others are a limit.
     fn in_any_order(&mut self, exprs: &[&typed::Expr], ours: &[usize], is_sure: bool) -> Option<Vec<Expr>> {
         let operands = self.unordered(exprs)?;
-        let order = match (is_sure, exprs.len()) {
-            (true, _) => Ours::Taken,
-            (false, 2) => Ours::OneOfTwo,
-            (false, _) => Ours::OneOfMany,
-        };
         let is_shared = self.is_deep() || operands.iter().any(|operand| operand.has_labels);
         let longest = (0..ours.len()).max_by_key(|i| operands[ours[*i]].length()).filter(|_| is_shared);
         let [first, last] = match longest {
             Some(at) => [&ours[..at], &ours[at + 1..]],
             None => [ours, &[]],
         };
-        if self.operands.nested >= MOST_NESTED || first.iter().chain(last).any(|i| operands[*i].has_labels) {
-            self.unsupported(OPEN_ORDER);
-            return None;
-        }
-        self.operands.nested += 1;
+        // Locals that are in registers are read late, too.
+        let is_sure = is_sure && !(exprs.iter().any(|e| is_variable(e)) && operands.iter().any(|o| o.has_statements));
+        let have_labels = first.iter().chain(last).any(|i| operands[*i].has_labels);
+        let order = match is_sure {
+            _ if self.operands.nested >= MOST_NESTED || have_labels => Ours::OneOfMany,
+            true => Ours::Taken,
+            false if exprs.len() == 2 && self.are_few(exprs.iter().copied(), None) => Ours::OneOfTwo,
+            false => Ours::OneOfMany,
+        };
         let results: Vec<_> = exprs.iter().map(|expr| self.temporary(expr.ty)).collect();
         let evaluate = |this: &mut Self, i: usize| {
-            this.next_operand(i);
+            this.say_of_operands(cfg::NEXT_OPERAND);
             let value = this.value(exprs[i]);
             this.assign_var(results[i], value);
         };
-        let chosen = self.chosen_order();
-        let reversed = |of: &[usize]| of.iter().rev().copied().collect::<Vec<_>>();
-        let last_first = reversed(if longest.is_some() { last } else { first });
-        self.either(chosen, Some(order), |this, other| match other {
-            false => first.iter().for_each(|i| evaluate(this, *i)),
-            true => last_first.iter().for_each(|i| evaluate(this, *i)),
-        });
-        if let Some(at) = longest {
-            evaluate(self, ours[at]);
-            self.either(chosen, None, |this, other| match other {
-                false => last.iter().for_each(|i| evaluate(this, *i)),
-                true => reversed(first).into_iter().for_each(|i| evaluate(this, i)),
+        self.operands.nested += 1;
+        if let Ours::OneOfMany = order {
+            self.in_one_of_many(|this| ours.iter().for_each(|i| evaluate(this, *i)));
+        } else {
+            let chosen = self.chosen_order();
+            let reversed = |of: &[usize]| of.iter().rev().copied().collect::<Vec<_>>();
+            let last_first = reversed(if longest.is_some() { last } else { first });
+            self.either(chosen, Some(order), |this, other| match other {
+                false => first.iter().for_each(|i| evaluate(this, *i)),
+                true => last_first.iter().for_each(|i| evaluate(this, *i)),
             });
+            if let Some(at) = longest {
+                evaluate(self, ours[at]);
+                self.either(chosen, None, |this, other| match other {
+                    false => last.iter().for_each(|i| evaluate(this, *i)),
+                    true => reversed(first).into_iter().for_each(|i| evaluate(this, i)),
+                });
+            }
         }
         self.operands.nested -= 1;
         Some(results.into_iter().map(|result| self.load_var(result)).collect())
     }
 
-    /// Whether code for two operands may be there twice, if their order matters: labels may not.
-    pub fn may_be_twice(&self, left: &typed::Expr, right: &typed::Expr) -> Option<bool> {
-        let operands = self.unordered(&[left, right])?;
-        Some(operands.iter().all(|operand| !operand.has_labels))
+    /// Evaluates in one order of more than two, which gcc may not take: no violation is certain there, and others are a limit.
+    pub fn in_one_of_many(&mut self, evaluate: impl FnOnce(&mut Self)) {
+        let chosen = self.chosen_order();
+        let [first, other, next] = [(); 3].map(|()| self.new_block());
+        self.branch_on_order(chosen, first, other);
+        self.say_of_operands(cfg::SOME_ORDER);
+        evaluate(self);
+        self.jump(next);
+        self.start(other);
+        self.say_of_operands(cfg::OTHER_ORDER);
+        // Or it goes on with any values, so that both ways meet.
+        let [limit, any] = [(); 2].map(|()| self.new_block());
+        let is_limit = self.chosen_order();
+        self.branch_on_order(is_limit, any, limit);
+        self.jump(next);
+        self.start(limit);
+        self.unsupported(OPEN_ORDER);
+        self.flow_into(next);
+    }
+
+    /// Whether there are at most two that have an order, in these and in what tells a place.
+    pub fn are_few<'e>(&self, exprs: impl IntoIterator<Item = &'e typed::Expr>, place: Option<&'e Place>) -> bool {
+        let Some(functions) = self.operands.functions else { return true };
+        let has_nested = self.functions.iter().any(|function| function.nested.is_some());
+        Atoms { vars: self.vars, functions, has_nested }.are_few(exprs, place)
     }
 
     /// What operands do, if their order matters.
@@ -169,13 +179,13 @@ impl Lowering<'_> {
 
     /// Whether a chain of operators is not lowered at once here, as the order of these operands matters.
     pub fn splits(&self, left: &typed::Expr, right: &typed::Expr) -> bool {
-        self.operands.nested < MOST_NESTED && self.is_open(left, right)
+        self.operands.nested < MOST_NESTED && self.unordered(&[left, right]).is_some()
     }
 
     /// Operands in a chain of operators, whose order must not matter.
     pub fn in_chain(&mut self, left: &typed::Expr, right: &typed::Expr) {
-        if self.operands.nested >= MOST_NESTED && self.is_open(left, right) {
-            self.unsupported(OPEN_ORDER);
+        if self.operands.nested >= MOST_NESTED {
+            self.in_one_order([left, right]);
         }
     }
 
@@ -194,15 +204,11 @@ impl Lowering<'_> {
         }
     }
 
-    /// Whether it matters if a value is evaluated before it is told where it goes, so that both are to be tried.
-    pub fn is_either_way(&mut self, value: &typed::Expr, place: &Place) -> bool {
-        let Some(operands) = self.unordered_place(value, place) else { return false };
+    /// Whether it matters if a value is evaluated before it is told where it goes; if so, whether both may be tried.
+    pub fn is_either_way(&self, value: &typed::Expr, place: &Place) -> Option<bool> {
+        let operands = self.unordered_place(value, place)?;
         let [value, at] = [0, 1].map(|i| operands[i].has_labels);
-        let may = !place.ty.is_atomic && !at && (!value || self.is_deep());
-        if !may {
-            self.unsupported(OPEN_ORDER);
-        }
-        may
+        Some(!place.ty.is_atomic && !at && (!value || self.is_deep()))
     }
 
     /// Whether code for operands is not there twice in full.
@@ -211,7 +217,13 @@ impl Lowering<'_> {
     }
 
     fn program<'p>(&'p self, functions: &'p Functions) -> Program<'p> {
-        Program { types: self.types, vars: self.vars, functions: self.functions, joined: &functions.joined }
+        Program {
+            types: self.types,
+            vars: self.vars,
+            functions: self.functions,
+            joined: &functions.joined,
+            faults: functions.faults,
+        }
     }
 
     /// A variable that says whether operands are evaluated in the other order.
@@ -223,21 +235,24 @@ impl Lowering<'_> {
         chosen
     }
 
+    fn branch_on_order(&mut self, chosen: VarId, first: cfg::BlockId, other: cfg::BlockId) {
+        let cond = Expr { span: Span::NONE, ..self.load_var(chosen) };
+        self.terminate(Terminator::Branch { cond, then: other, otherwise: first, decides: None }, Span::NONE);
+        self.start(first);
+    }
+
     /// Evaluates in one order, or in the other one, of which no violation is certain; nor of the first unless gcc surely
     /// takes it. What `ours` is, is said where the first operands are evaluated.
     pub fn either(&mut self, chosen: VarId, ours: Option<Ours>, mut evaluate: impl FnMut(&mut Self, bool)) {
         let [first, other, next] = [(); 3].map(|()| self.new_block());
-        let cond = Expr { span: Span::NONE, ..self.load_var(chosen) };
-        self.terminate(Terminator::Branch { cond, then: other, otherwise: first, decides: None }, Span::NONE);
         self.operands.doubled += 1;
-        self.start(first);
+        self.branch_on_order(chosen, first, other);
         // Variables of functions around are read late.
         let has_nested = self.functions.iter().any(|function| function.nested.is_some());
         match ours {
-            None => {}
-            Some(Ours::OneOfMany) => self.say_of_operands(cfg::SOME_ORDER),
             Some(Ours::Taken) if !has_nested => {}
-            Some(Ours::Taken | Ours::OneOfTwo) => self.say_of_operands(cfg::OTHER_ORDER),
+            Some(_) => self.say_of_operands(cfg::OTHER_ORDER),
+            None => {}
         }
         evaluate(self, false);
         self.jump(next);
@@ -250,23 +265,6 @@ impl Lowering<'_> {
         self.flow_into(next);
     }
 
-    /// From here on, the operand of this number is evaluated, or goes on to be.
-    pub fn next_operand(&mut self, number: usize) {
-        let ty = self.int_type();
-        let args = vec![self.int(number as u128, ty)];
-        self.emit(StmtKind::Builtin { result: None, name: cfg::NEXT_OPERAND, args, ty });
-    }
-
-    /// Whether it matters in which order two operands are evaluated.
-    pub fn is_open(&self, left: &typed::Expr, right: &typed::Expr) -> bool {
-        self.unordered(&[left, right]).is_some()
-    }
-
-    /// The same of several.
-    pub fn are_open(&self, exprs: &[&typed::Expr]) -> bool {
-        self.unordered(exprs).is_some()
-    }
-
     /// A builtin without arguments or a result.
     pub fn say_of_operands(&mut self, name: &'static str) {
         let ty = self.int_type();
@@ -277,27 +275,4 @@ impl Lowering<'_> {
 /// Whether only a variable is read.
 fn is_variable(e: &typed::Expr) -> bool {
     matches!(&e.kind, ExprKind::Load(place) if matches!(place.kind, PlaceKind::Var(_)) && !place.ty.is_atomic)
-}
-
-/// Whether gcc may put the operators of an operand together with the operator around it, and exchange what they are of: it
-/// does so with signs, complements, and sums and products of which a part is constant. On the right, with all sums.
-fn is_taken_apart(e: &typed::Expr, is_left: bool) -> bool {
-    match &e.kind {
-        ExprKind::Cast(operand) => is_taken_apart(operand, is_left),
-        ExprKind::Neg(_) | ExprKind::BitNot(_) | ExprKind::Comma(..) => true,
-        ExprKind::Binary(BinOp::Add | BinOp::Sub, left, right) => {
-            let is_part = |part: &typed::Expr| is_constant(part) || is_taken_apart(part, is_left);
-            !is_left || is_part(left) || is_part(right)
-        }
-        ExprKind::Binary(BinOp::Mul | BinOp::Shl, left, right) => is_constant(left) || is_constant(right),
-        _ => false,
-    }
-}
-
-pub fn is_constant(e: &typed::Expr) -> bool {
-    match &e.kind {
-        ExprKind::Cast(operand) => is_constant(operand),
-        ExprKind::Int(_) | ExprKind::Float(_) => true,
-        _ => false,
-    }
 }

@@ -11,10 +11,11 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::Wanted;
 use super::uses::{Doing, Program, Uses, Walk};
 use crate::ctype::{CType, CTypeId, RecordId, Types};
 use crate::library::ThreadOp;
-use crate::typed::{Expr, Function, FunctionBody, FunctionId, Place, Var, VarId};
+use crate::typed::{Expr, Function, FunctionId, Place, Var, VarId};
 
 /// What the functions of the program do.
 pub(super) struct Functions {
@@ -25,6 +26,8 @@ pub(super) struct Functions {
     pub joined: FxHashSet<RecordId>,
     /// The same of the types of functions that are called through pointers.
     parameters: FxHashMap<CTypeId, Option<usize>>,
+    /// Whether operations may be errors.
+    pub faults: bool,
     /// With what they call.
     with_callees: RefCell<FxHashMap<FunctionId, Rc<Doing>>>,
 }
@@ -34,23 +37,25 @@ pub(super) struct Operand {
     own: Doing,
     called: Vec<Rc<Doing>>,
     pub has_labels: bool,
+    /// There are statements within it.
+    pub has_statements: bool,
     length: usize,
 }
 
 impl Functions {
-    pub fn of(types: &Types, vars: &[Var], functions: &[Function]) -> Functions {
+    pub fn of(types: &Types, vars: &[Var], functions: &[Function], wanted: Wanted) -> Functions {
         let unions = types.records.iter().filter(|record| record.is_union);
         let members = unions.flat_map(|union| &union.fields).map(|field| types.get(field.ty.ty));
-        let joined = members.filter_map(|ty| if let CType::Record(id) = ty { Some(*id) } else { None }).collect();
-        let program = Program { types, vars, functions, joined: &joined };
+        let joined: FxHashSet<RecordId> =
+            members.filter_map(|ty| if let CType::Record(id) = ty { Some(*id) } else { None }).collect();
+        let joined = with_alike(Program { types, vars, functions, joined: &joined, faults: false });
+        let program = Program { types, vars, functions, joined: &joined, faults: wanted.faults };
         let mut uses = Vec::with_capacity(functions.len());
         let (mut addresses, mut taken) = (FxHashSet::default(), FxHashSet::default());
         for (id, function) in (0..).map(FunctionId).zip(functions) {
             let mut walk = Walk::new(program, Some(id));
-            match &function.body {
-                FunctionBody::Defined { body, .. } => walk.body(body),
-                _ => walk.undefined(function),
-            }
+            walk.function(function);
+            walk.uses.own.fails |= wanted.is_error(&function.name);
             addresses.extend(std::mem::take(&mut walk.uses.addresses));
             taken.extend(std::mem::take(&mut walk.uses.taken));
             uses.push(walk.uses);
@@ -76,12 +81,25 @@ impl Functions {
             // What ends the program calls functions that see what was done before.
             uses.iter_mut().for_each(|uses| uses.own.jumps |= uses.own.stops);
         }
-        Functions { uses, by_address, taken, parameters, joined, with_callees: RefCell::default() }
+        Functions {
+            uses,
+            by_address,
+            taken,
+            parameters,
+            joined,
+            faults: wanted.faults,
+            with_callees: RefCell::default(),
+        }
+    }
+
+    /// Whether pointers may lead to a variable.
+    pub fn is_taken(&self, var: VarId) -> bool {
+        self.taken.contains(&var)
     }
 
     /// Walks over an operand, or over what tells where one is.
     fn operand(&self, walk: Walk) -> Operand {
-        let Uses { mut own, mut within, calls, pointers, has_labels, length, .. } = walk.uses;
+        let Uses { mut own, mut within, calls, pointers, has_labels, has_statements, length, .. } = walk.uses;
         own.settle(&self.taken);
         within.settle(&self.taken);
         let mut called = vec![Rc::new(within)];
@@ -89,7 +107,7 @@ impl Functions {
         for ty in pointers {
             called.extend(self.behind(ty).map(|f| self.with_callees(f)));
         }
-        Operand { own, called, has_labels, length }
+        Operand { own, called, has_labels, has_statements, length }
     }
 
     /// The functions to which pointers of a type lead.
@@ -137,6 +155,17 @@ impl Functions {
         walk.address(place);
         self.operand(walk)
     }
+}
+
+/// Records of which others may begin alike, with those that pointers to others are converted to or from.
+fn with_alike(program: Program) -> FxHashSet<RecordId> {
+    let mut all = program.joined.clone();
+    for (id, function) in (0..).map(FunctionId).zip(program.functions) {
+        let mut walk = Walk::new(program, Some(id));
+        walk.function(function);
+        all.extend(walk.uses.alike);
+    }
+    all
 }
 
 /// Whether what a function is given is called when the program or a thread ends.

@@ -80,10 +80,7 @@ impl Lowering<'_> {
                 let init = self.static_init(var, init);
                 self.static_inits.push((var, init));
             }
-            Some(init) => {
-                self.in_literal(init);
-                self.initialise_at_once(var, init);
-            }
+            Some(init) => self.initialise_at_once(var, init),
             None => {}
         }
         self.var_place(var)

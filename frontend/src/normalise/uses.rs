@@ -10,9 +10,6 @@ use crate::typed::{
     PlaceKind, Stmt, StmtKind, Storage, Var, VarId,
 };
 
-/// Functions whose call is an error unless a property says otherwise.
-const ERRORS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
-
 /// How functions start that only make numbers.
 const NONDET: &str = "__VERIFIER_nondet_";
 
@@ -113,6 +110,9 @@ pub(super) struct Doing {
     pub stops: bool,
     pub jumps: bool,
     pub fails: bool,
+    /// It may end the program, and do what some property speaks of other than calls.
+    pub ends: bool,
+    pub faults: bool,
     /// It may look at `errno`, or set it.
     pub asks_errno: bool,
     pub sets_errno: bool,
@@ -133,6 +133,8 @@ impl Doing {
         self.stops |= other.stops;
         self.jumps |= other.jumps;
         self.fails |= other.fails;
+        self.ends |= other.ends;
+        self.faults |= other.faults;
         self.asks_errno |= other.asks_errno;
         self.sets_errno |= other.sets_errno;
         self.waits |= other.waits;
@@ -147,6 +149,7 @@ impl Doing {
                     b.reads.vars.contains(&v) || b.writes.vars.contains(&v) || b.counts.contains(&(v, !up))
                 })
                 || a.stops && b.fails
+                || a.ends && b.faults
                 || a.jumps && (b.stops || b.jumps || b.fails || changes())
                 || a.asks_errno && b.sets_errno
                 || a.waits && (changes() || !b.reads.is_empty())
@@ -173,8 +176,12 @@ pub(super) struct Uses {
     /// Functions and variables whose addresses are taken.
     pub addresses: FxHashSet<FunctionId>,
     pub taken: FxHashSet<VarId>,
+    /// Records of which a pointer to one becomes a pointer to the other.
+    pub alike: FxHashSet<RecordId>,
     /// There are labels, each of which stands once in a function.
     pub has_labels: bool,
+    /// There are statements within expressions.
+    pub has_statements: bool,
     /// How many operations and calls there are.
     pub length: usize,
 }
@@ -185,8 +192,10 @@ pub(super) struct Program<'a> {
     pub types: &'a Types,
     pub vars: &'a [Var],
     pub functions: &'a [Function],
-    /// Records that are members of unions, of which others may begin alike.
+    /// Records of which others may begin alike: members of unions, and those that pointers to others are converted to or from.
     pub joined: &'a FxHashSet<RecordId>,
+    /// Whether operations may be errors.
+    pub faults: bool,
 }
 
 pub(super) struct Walk<'a> {
@@ -214,14 +223,24 @@ impl<'a> Walk<'a> {
         Walk { program, function, depth: 0, uses: Uses::default() }
     }
 
+    /// All of a function.
+    pub fn function(&mut self, function: &Function) {
+        match &function.body {
+            FunctionBody::Defined { body, .. } => self.body(body),
+            _ => self.undefined(function),
+        }
+    }
+
     /// What a function without a body may do.
-    pub fn undefined(&mut self, function: &Function) {
+    fn undefined(&mut self, function: &Function) {
         let name = function.name.as_str();
         let ends = matches!(library::model(name), Some(Model::End(_)));
         let does = &mut self.uses.own;
         does.jumps = jumps::jumps_back(name);
-        does.fails = !does.jumps && !ends && (function.noreturn || ERRORS.contains(&name));
+        does.fails = !does.jumps && !ends && function.noreturn;
         does.stops = ends || does.fails || matches!(library::model(name), Some(Model::Assume));
+        does.ends = does.stops;
+        does.faults = self.program.faults;
         does.asks_errno = library::is_errno(name);
         does.sets_errno = !does.asks_errno && !name.starts_with(NONDET);
         does.waits = threads::is_of_posix(name);
@@ -379,6 +398,9 @@ impl<'a> Walk<'a> {
     }
 
     fn node<'e>(&mut self, e: &'e Expr, work: &mut Vec<&'e Expr>) {
+        if self.program.faults && may_fault(e) {
+            self.does().faults = true;
+        }
         match &e.kind {
             ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => {}
             ExprKind::FunctionAddr(function) => {
@@ -392,7 +414,11 @@ impl<'a> Walk<'a> {
                 self.uses.taken.extend(variable(place));
                 self.within(place, work);
             }
-            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => work.push(a),
+            ExprKind::Cast(a) => {
+                self.converts(a.ty, e.ty);
+                work.push(a);
+            }
+            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) => work.push(a),
             ExprKind::Complex(a, b)
             | ExprKind::Binary(_, a, b)
             | ExprKind::Compare(_, a, b)
@@ -424,6 +450,7 @@ impl<'a> Walk<'a> {
                 work.extend(args);
             }
             ExprKind::StmtExpr { body, value } => {
+                self.uses.has_statements = true;
                 self.depth += 1;
                 self.body(body);
                 value.iter().for_each(|value| self.expr(value));
@@ -438,6 +465,23 @@ impl<'a> Walk<'a> {
                 self.write(to, work);
                 self.within(from, work);
             }
+        }
+    }
+
+    /// A pointer to a record becomes one to another record.
+    fn converts(&mut self, from: CTypeId, to: CTypeId) {
+        let types = self.program.types;
+        let record = |ty: CTypeId| match types.get(ty) {
+            CType::Pointer(pointee) => match types.get(pointee.ty) {
+                CType::Record(record) => Some(*record),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let (Some(from), Some(to)) = (record(from), record(to))
+            && from != to
+        {
+            self.uses.alike.extend([from, to]);
         }
     }
 
@@ -568,5 +612,30 @@ impl<'a> Walk<'a> {
                 }
             }
         }
+    }
+}
+
+/// Whether an operation may be an error by itself.
+fn may_fault(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Binary(op, ..) => !matches!(op, BinOp::And | BinOp::Or | BinOp::Xor),
+        ExprKind::Load(place) | ExprKind::Assign { place, .. } => variable(place).is_none() || has_index(place),
+        ExprKind::Neg(_)
+        | ExprKind::AssignOp { .. }
+        | ExprKind::AssignPointerAdd { .. }
+        | ExprKind::IncDec { .. }
+        | ExprKind::PointerAdd { .. }
+        | ExprKind::PointerDiff { .. }
+        | ExprKind::Builtin { .. }
+        | ExprKind::VaArg { .. } => true,
+        _ => false,
+    }
+}
+
+fn has_index(place: &Place) -> bool {
+    match &place.kind {
+        PlaceKind::Index { .. } => true,
+        PlaceKind::Field { base, .. } => has_index(base),
+        _ => false,
     }
 }

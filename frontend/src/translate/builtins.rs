@@ -84,13 +84,8 @@ impl<'a> Translator<'a> {
             }
             _ if name == crate::cfg::OTHER_ORDER => self.confirms_nothing(Approximation::OtherOrder),
             _ if name == crate::cfg::NEXT_OPERAND => {
-                let number = site.args.first().and_then(|number| signed_constant(&self.cfg.types, number));
-                let next = self.attr(&marks::NextOperand(number.map(|n| n as u32)));
+                let next = self.attr(&marks::NextOperand);
                 self.note(vec![next]);
-            }
-            _ if name == crate::cfg::INNER_OPERANDS => {
-                let inner = self.attr(&marks::InnerOperands);
-                self.note(vec![inner]);
             }
             _ if name == crate::cfg::SOME_ORDER => self.confirms_nothing(Approximation::SomeOrder),
             _ if name == crate::parse::INVARIANT => {

@@ -8,8 +8,8 @@ use super::state::{Frame, Kind, State};
 use super::value::{Pointer, Range, Value};
 use crate::limits;
 use frontend::cfg::{
-    BlockId, Body, Callee, Expr, ExprKind, INNER_OPERANDS, NEXT_OPERAND, OTHER_ORDER, Place, SOME_ORDER, Stmt,
-    StmtKind, Terminator, UNREACHABLE,
+    BlockId, Body, Callee, Expr, ExprKind, NEXT_OPERAND, OTHER_ORDER, Place, SOME_ORDER, Stmt, StmtKind, Terminator,
+    UNREACHABLE,
 };
 use frontend::ctype::{CType, CTypeId};
 use frontend::pointsto::layout;
@@ -66,10 +66,7 @@ impl Machine<'_> {
                 self.frame().stack.push(id);
                 self.store(result, Value::Pointer(Pointer::to(id, 0)))?;
             }
-            StmtKind::Mark
-            | StmtKind::Builtin {
-                name: NEXT_OPERAND | INNER_OPERANDS | OTHER_ORDER | SOME_ORDER | UNREACHABLE, ..
-            } => {}
+            StmtKind::Mark | StmtKind::Builtin { name: NEXT_OPERAND | OTHER_ORDER | SOME_ORDER | UNREACHABLE, .. } => {}
             StmtKind::Builtin { name, .. } => return fail(format!("'{name}'")),
             StmtKind::Asm { .. } => return fail("inline assembly"),
             StmtKind::VaStart { .. } | StmtKind::VaArg { .. } | StmtKind::VaEnd { .. } | StmtKind::VaCopy { .. } => {

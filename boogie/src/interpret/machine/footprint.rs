@@ -13,19 +13,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) struct Operands {
     /// How many frames are open where they are evaluated.
     depth: usize,
-    /// In the order of their evaluation, with what they are parts of.
-    each: Vec<(Part, Footprint)>,
-}
-
-/// What is evaluated from some place on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
-    /// An operand.
-    Alone,
-    /// A part of the operand of this number: its parts have one order.
-    Of(u32),
-    /// Operands whose numbers are those of these.
-    Inner,
+    /// In the order of their evaluation.
+    each: Vec<Footprint>,
 }
 
 #[derive(Default)]
@@ -45,25 +34,21 @@ enum Cells {
 
 impl Operands {
     pub fn new(depth: usize) -> Operands {
-        Operands { depth, each: vec![(Part::Alone, Footprint::default())] }
+        Operands { depth, each: vec![Footprint::default()] }
     }
 
     /// The next one begins.
-    pub fn next(&mut self, part: Part) {
-        self.each.push((part, Footprint::default()));
+    pub fn next(&mut self) {
+        self.each.push(Footprint::default());
     }
 
     fn last(&mut self) -> &mut Footprint {
-        &mut self.each.last_mut().expect("there is a first one").1
+        self.each.last_mut().expect("there is a first one")
     }
 
     /// Whether it is known that these do the same in any order.
     pub fn commute(&self) -> bool {
-        let is_one = |a: Part, b: Part| matches!(a, Part::Of(_)) && a == b;
-        let meets = |i: usize| {
-            let (part, here) = &self.each[i];
-            self.each[..i].iter().any(|(other, before)| !is_one(*part, *other) && before.meets(here))
-        };
+        let meets = |i: usize| self.each[..i].iter().any(|before| before.meets(&self.each[i]));
         self.each.len() > 1 && !(0..self.each.len()).any(meets)
     }
 
@@ -71,17 +56,10 @@ impl Operands {
     pub fn add(&mut self, state: &State, inner: Operands) {
         let is_of_frame = inner.depth == self.depth;
         let keeps = |v: VarId| state.is_shared(v) || is_of_frame;
-        let are_parts = is_of_frame && self.each.last().is_some_and(|(part, _)| *part == Part::Inner);
-        for (part, footprint) in inner.each {
-            if are_parts && matches!(part, Part::Of(_)) {
-                self.next(part);
-            }
-            let into = self.last();
+        let into = self.last();
+        for footprint in inner.each {
             into.read.add_all(footprint.read, keeps);
             into.written.add_all(footprint.written, keeps);
-            if are_parts {
-                self.next(Part::Inner);
-            }
         }
     }
 

@@ -1,0 +1,158 @@
+//! Of what operands are made, as far as their order matters: calls, and what is read or written that a call may change.
+//!
+//! gcc evaluates operands one after the other, but may take parts of them out and evaluate these before: what is left of a comma,
+//! also of one that it makes itself where it knows a value (`f() * 0`), values of compound assignments, records, operands of sums.
+//! Two atoms have two orders, whatever it does.
+
+use super::order::Functions;
+use crate::ctype::CType;
+use crate::library::{self, builtin_table};
+use crate::typed::{BinOp, Callee, Expr, ExprKind, Function, FunctionBody, Place, PlaceKind, Storage, Var};
+
+/// More than are counted.
+const MANY: usize = 3;
+
+/// Counts the atoms of operands; [`MANY`] or more are many.
+pub(super) struct Atoms<'a> {
+    pub vars: &'a [Var],
+    pub functions: &'a Functions,
+    /// Functions within functions change the variables of those.
+    pub has_nested: bool,
+}
+
+impl Atoms<'_> {
+    /// Whether there are at most two.
+    pub fn are_few<'e>(&self, exprs: impl IntoIterator<Item = &'e Expr>, place: Option<&'e Place>) -> bool {
+        let mut work: Vec<&Expr> = exprs.into_iter().collect();
+        let mut count = place.map_or(0, |place| self.within(place, &mut work));
+        while let Some(e) = work.pop() {
+            count += self.node(e, &mut work);
+            if count >= MANY {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn node<'e>(&self, e: &'e Expr, work: &mut Vec<&'e Expr>) -> usize {
+        match &e.kind {
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::FunctionAddr(_)
+            | ExprKind::LabelAddr(_)
+            | ExprKind::SizeOfVla(_) => 0,
+            ExprKind::Load(place) => usize::from(self.is_seen(place)) + self.within(place, work),
+            ExprKind::AddrOf(place) => self.within(place, work),
+            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => {
+                work.push(a);
+                0
+            }
+            ExprKind::Complex(a, b)
+            | ExprKind::Binary(_, a, b)
+            | ExprKind::Compare(_, a, b)
+            | ExprKind::LogicalAnd(a, b)
+            | ExprKind::LogicalOr(a, b)
+            | ExprKind::Comma(a, b)
+            | ExprKind::PointerAdd { pointer: a, index: b, .. }
+            | ExprKind::PointerDiff { left: a, right: b, .. }
+            | ExprKind::Elvis { value: a, otherwise: b } => {
+                work.extend([&**a, &**b]);
+                0
+            }
+            ExprKind::Conditional { cond, then, otherwise } => {
+                work.extend([&**cond, &**then, &**otherwise]);
+                0
+            }
+            ExprKind::Assign { place, value }
+            | ExprKind::AssignOp { place, value, .. }
+            | ExprKind::AssignPointerAdd { place, index: value, .. } => {
+                work.push(value);
+                self.change(place, work)
+            }
+            ExprKind::IncDec { place, .. } => self.change(place, work),
+            ExprKind::Call { callee, args } => {
+                work.extend(args);
+                if let Callee::Pointer { pointer, .. } = callee {
+                    work.push(pointer);
+                }
+                1
+            }
+            ExprKind::Builtin { args, .. } => {
+                work.extend(args);
+                1
+            }
+            ExprKind::StmtExpr { .. }
+            | ExprKind::VaStart { .. }
+            | ExprKind::VaArg { .. }
+            | ExprKind::VaEnd { .. }
+            | ExprKind::VaCopy { .. } => MANY,
+        }
+    }
+
+    /// What is written may be read again.
+    fn change<'e>(&self, place: &'e Place, work: &mut Vec<&'e Expr>) -> usize {
+        2 * usize::from(self.is_seen(place)) + self.within(place, work)
+    }
+
+    /// Whether a call may change what is in a place.
+    fn is_seen(&self, place: &Place) -> bool {
+        match &place.kind {
+            PlaceKind::Var(v) => {
+                let is_local = self.vars[v.0 as usize].storage == Storage::Auto;
+                self.has_nested || !is_local || self.functions.is_taken(*v)
+            }
+            PlaceKind::Field { base, .. } | PlaceKind::Index { base, .. } => self.is_seen(base),
+            PlaceKind::Compound { .. } | PlaceKind::String(_) | PlaceKind::Temporary(_) => false,
+            PlaceKind::Deref(_) => true,
+        }
+    }
+
+    fn within<'e>(&self, mut place: &'e Place, work: &mut Vec<&'e Expr>) -> usize {
+        loop {
+            match &place.kind {
+                PlaceKind::Var(_) | PlaceKind::String(_) => return 0,
+                PlaceKind::Deref(e) | PlaceKind::Temporary(e) => {
+                    work.push(e);
+                    return 0;
+                }
+                PlaceKind::Field { base, .. } => place = base,
+                PlaceKind::Index { base, index } => {
+                    work.push(index);
+                    place = base;
+                }
+                PlaceKind::Compound { .. } => return MANY,
+            }
+        }
+    }
+}
+
+/// Whether gcc evaluates all of an operand at once, in its turn: a call, perhaps converted, of what it does not compute itself;
+/// on the left also what is computed of such calls alone.
+pub(super) fn is_plain(functions: &[Function], e: &Expr, is_left: bool) -> bool {
+    match &e.kind {
+        ExprKind::Cast(operand) => is_plain(functions, operand, is_left),
+        ExprKind::Call { callee, .. } => !is_folded(functions, callee),
+        ExprKind::Binary(op, left, right) if is_left && combines(*op) => {
+            is_plain(functions, left, true) && is_plain(functions, right, false)
+        }
+        _ => false,
+    }
+}
+
+fn combines(op: BinOp) -> bool {
+    matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor)
+}
+
+/// Whether gcc may make something else than a call of one of a function that it knows by itself.
+pub(super) fn is_folded(functions: &[Function], callee: &Callee) -> bool {
+    let Callee::Direct(function) = callee else { return false };
+    let function = &functions[function.0 as usize];
+    let is_known = library::is_pure(&function.name) || builtin_table::is_math_function(&function.name);
+    let is_known = is_known || matches!(function.name.as_str(), "abs" | "labs" | "llabs" | "imaxabs");
+    is_known && matches!(function.body, FunctionBody::Undefined)
+}
+
+/// Whether an argument is a record, and no result of a call: gcc reads it last of all, when it calls.
+pub(super) fn is_read_late(types: &crate::ctype::Types, e: &Expr) -> bool {
+    matches!(types.get(e.ty), CType::Record(_)) && !matches!(e.kind, ExprKind::Call { .. })
+}
