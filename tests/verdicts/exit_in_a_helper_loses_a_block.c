@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: exit_in_a_helper_loses_a_block.c:7 memory that is left at a call of 'exit')
+// Verdict: UNKNOWN(unsupported: ...
 // Property: valid-memtrack
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(valid-memtrack)
 // Property: valid-memsafety
 // When the program ends, no variable leads to the block, although the call's result was stored somewhere.
 #include <stdlib.h>
@@ -6,6 +6,6 @@ int main(void) {
     char *p = malloc(4);
     p = 0;
     if (!p)
-        exit(1);
+        exit(1); // violated here
     return 0;
 }

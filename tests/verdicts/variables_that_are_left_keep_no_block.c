@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(valid-memtrack)
 // Property: valid-memsafety
 // When the program ends, the scope is left of the variable that led to the block.
 #include <stdlib.h>
@@ -7,5 +7,5 @@ int main(void) {
         char *p = malloc(4);
         *p = 1;
     }
-    exit(0);
+    exit(0); // violated here
 }

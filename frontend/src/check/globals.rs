@@ -66,6 +66,8 @@ pub(super) struct Global<'a> {
     /// Its symbol, if an `asm` label says that it is not its name.
     pub label: Option<String>,
     pub definition: Definition<'a>,
+    /// Where another file declares it with another type.
+    pub differs: Option<Span>,
     /// Its index in the program once it is referred to.
     pub id: Option<u32>,
     /// The initialiser has been checked, or is being checked.

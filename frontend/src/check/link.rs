@@ -107,6 +107,7 @@ impl<'a> Checker<'a> {
             alias: None,
             label: None,
             definition: Definition::None,
+            differs: None,
             id: None,
             started: false,
         });
@@ -157,6 +158,9 @@ impl<'a> Checker<'a> {
             return Err(Box::new(Failure::Malformed(failure)));
         }
         self.warn(declared.span, message);
+        if !same_file {
+            self.global_mut(id).differs = Some(declared.span);
+        }
         Ok(())
     }
 
@@ -423,6 +427,7 @@ impl<'a> Checker<'a> {
     /// with an unsupported initialiser.
     pub(super) fn finish_globals(&mut self) {
         self.spoil_by_assembly();
+        self.spoil_differing();
         self.spoil_by_labels();
         self.spoil_open_aliases();
         for index in 0..self.link.globals.len() {
@@ -480,6 +485,16 @@ impl<'a> Checker<'a> {
                 if (!global.is_defined() || global.weak) && words.contains(self.symbol(global)) {
                     self.spoil(GlobalId(index as u32), span, "what assembly at file scope defines");
                 }
+            }
+        }
+    }
+
+    /// Objects that files declare with types which are not compatible: what they hold is read as another type.
+    fn spoil_differing(&mut self) {
+        for index in 0..self.link.globals.len() {
+            let global = &self.link.globals[index];
+            if let Some(span) = global.differs.filter(|_| !global.is_function) {
+                self.spoil(GlobalId(index as u32), span, "an object that files declare with different types");
             }
         }
     }

@@ -316,9 +316,17 @@ impl<'a> Checker<'a> {
             Some(value) => value.ty,
             None => self.void_type(),
         };
-        // gcc takes one that is nothing but a value for that value.
+        // gcc takes one that is nothing but a value for that value, but not if it declares something.
+        let is_bare = match block.items.split_last() {
+            Some((BlockItem::Statement(last), rest)) => {
+                let is_empty =
+                    |item: &BlockItem| matches!(item, BlockItem::Statement(stmt) if matches!(stmt.kind, S::Empty));
+                matches!(last.kind, S::Expr(_)) && rest.iter().all(is_empty)
+            }
+            _ => false,
+        };
         let value = match value {
-            Some(value) if body.iter().all(|stmt| matches!(stmt.kind, StmtKind::Empty)) => return Ok(value),
+            Some(value) if is_bare => return Ok(value),
             value => value,
         };
         let kind = ExprKind::StmtExpr { body, value: value.map(Box::new) };

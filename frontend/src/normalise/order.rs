@@ -11,8 +11,8 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Wanted;
 use super::uses::{Doing, Program, Uses, Walk};
+use super::wanted::Wanted;
 use crate::ctype::{CType, CTypeId, RecordId, Types};
 use crate::library::ThreadOp;
 use crate::typed::{Expr, Function, FunctionId, Place, Var, VarId};
