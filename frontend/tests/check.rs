@@ -286,6 +286,22 @@ fn files_are_linked_by_name() {
 }
 
 #[test]
+fn objects_that_files_declare_with_different_types_are_not_used() {
+    let is_used = |declared: &str, defined: &str| {
+        let one = format!("{declared}; int main(void) {{ return object[0] != 6; }}");
+        let program = run(&[&one, defined], Some("main")).unwrap();
+        matches!(body(&program, "main"), FunctionBody::Defined { .. })
+    };
+    assert!(!is_used("extern char object[]", "int object[2] = { 6 };"));
+    assert!(!is_used("extern long object[2]", "int object[2] = { 6 };"));
+    assert!(is_used("extern int object[]", "int object[2] = { 6 };"));
+    assert!(is_used(
+        "struct s; extern struct s *other; extern int object[]",
+        "struct s { int a; } *other; int object[2] = { 6 };"
+    ));
+}
+
+#[test]
 fn undeclared_library_functions_have_their_own_types() {
     let program = accepted("int main(void) { char *p; p = malloc(3); return 0; }");
     let malloc = program.functions.iter().find(|function| function.name == "malloc").unwrap();

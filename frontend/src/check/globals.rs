@@ -66,8 +66,6 @@ pub(super) struct Global<'a> {
     /// Its symbol, if an `asm` label says that it is not its name.
     pub label: Option<String>,
     pub definition: Definition<'a>,
-    /// Where another file declares it with another type.
-    pub differs: Option<Span>,
     /// Its index in the program once it is referred to.
     pub id: Option<u32>,
     /// The initialiser has been checked, or is being checked.
@@ -115,7 +113,9 @@ pub(super) struct Linkage<'a> {
     pub queue: VecDeque<GlobalId>,
     /// The texts of assembly at file scope.
     pub assembly: Vec<(String, Span)>,
-    /// There is some.
+    /// Declarations with other types than another file says.
+    pub differing: Vec<(GlobalId, Span)>,
+    /// There is assembly at file scope.
     pub has_assembly: bool,
     /// Objects whose initialiser is not supported.
     pub broken: FxHashMap<VarId, Diagnostic>,

@@ -107,7 +107,6 @@ impl<'a> Checker<'a> {
             alias: None,
             label: None,
             definition: Definition::None,
-            differs: None,
             id: None,
             started: false,
         });
@@ -159,7 +158,7 @@ impl<'a> Checker<'a> {
         }
         self.warn(declared.span, message);
         if !same_file {
-            self.global_mut(id).differs = Some(declared.span);
+            self.link.differing.push((id, declared.span));
         }
         Ok(())
     }
@@ -491,10 +490,9 @@ impl<'a> Checker<'a> {
 
     /// Objects that files declare with types which are not compatible: what they hold is read as another type.
     fn spoil_differing(&mut self) {
-        for index in 0..self.link.globals.len() {
-            let global = &self.link.globals[index];
-            if let Some(span) = global.differs.filter(|_| !global.is_function) {
-                self.spoil(GlobalId(index as u32), span, "an object that files declare with different types");
+        for (id, span) in std::mem::take(&mut self.link.differing) {
+            if !self.global(id).is_function {
+                self.spoil(id, span, "an object that files declare with different types");
             }
         }
     }
