@@ -1,5 +1,6 @@
-//! Operands whose order C leaves open. Where the order matters they are evaluated as gcc does or in the opposite order:
-//! proofs hold for both, and violations of the first are certain.
+//! Operands whose order C leaves open. Where the order matters and gcc's is certain, they are evaluated as gcc does or in the
+//! opposite order: proofs hold for both, and violations of the first are certain. Where there are only two orders, both are
+//! tried, and no violation is certain. All else is a limit, beside the order that is written here.
 //!
 //! Code for both orders is there twice. Of operands that are nested deeply the longest one is there once, between what comes
 //! before it in the one order and what does in the other; so the code stays small.

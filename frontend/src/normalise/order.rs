@@ -28,6 +28,7 @@ pub(super) struct Functions {
     parameters: FxHashMap<CTypeId, Option<usize>>,
     /// Whether operations may be errors.
     pub faults: bool,
+    has_threads: bool,
     /// With what they call.
     with_callees: RefCell<FxHashMap<FunctionId, Rc<Doing>>>,
 }
@@ -81,6 +82,11 @@ impl Functions {
             // What ends the program calls functions that see what was done before.
             uses.iter_mut().for_each(|uses| uses.own.jumps |= uses.own.stops);
         }
+        let has_threads = functions.iter().any(|f| ThreadOp::of(&f.name) == Some(ThreadOp::Create));
+        if has_threads {
+            // So do others that go on where one does not come back.
+            uses.iter_mut().for_each(|uses| uses.within.jumps |= uses.within.stops);
+        }
         Functions {
             uses,
             by_address,
@@ -88,6 +94,7 @@ impl Functions {
             parameters,
             joined,
             faults: wanted.faults,
+            has_threads,
             with_callees: RefCell::default(),
         }
     }
@@ -102,6 +109,7 @@ impl Functions {
         let Uses { mut own, mut within, calls, pointers, has_labels, has_statements, length, .. } = walk.uses;
         own.settle(&self.taken);
         within.settle(&self.taken);
+        within.jumps |= within.stops && self.has_threads;
         let mut called = vec![Rc::new(within)];
         called.extend(calls.into_iter().map(|f| self.with_callees(f)));
         for ty in pointers {

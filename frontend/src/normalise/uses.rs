@@ -99,6 +99,14 @@ impl Touched {
     }
 }
 
+impl Touched {
+    /// Whether what is there after both were written depends on which came last. The types do not tell then: what is stored in
+    /// a block gives it its type (C11 6.5p6).
+    fn end_differently(&self, other: &Touched) -> bool {
+        !self.memory.is_empty() && !other.memory.is_empty() || self.meets(other)
+    }
+}
+
 /// What an evaluation does.
 #[derive(Default)]
 pub(super) struct Doing {
@@ -154,7 +162,7 @@ impl Doing {
                 || a.asks_errno && b.sets_errno
                 || a.waits && (changes() || !b.reads.is_empty())
         };
-        self.writes.meets(&other.writes) || one(self, other) || one(other, self)
+        self.writes.end_differently(&other.writes) || one(self, other) || one(other, self)
     }
 
     /// The same of two of which none is a call: what pointers lead to are then different objects (C11 6.5p2).

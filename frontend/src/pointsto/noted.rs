@@ -103,4 +103,6 @@ pub(super) struct Origins {
     pub observed: Vec<EcrId>,
     /// Objects whose addresses may be any.
     pub anywhere: FxHashSet<Object>,
+    /// By value, whether it may be the address of such an object; once that was asked.
+    pub leads_there: Option<Vec<bool>>,
 }

@@ -12,7 +12,7 @@ use super::state::PointsTo;
 use crate::cfg::{Expr, ExprKind, Place, Projection};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::library::PAGE;
-use crate::typed::{BinOp, CmpOp};
+use crate::typed::{BinOp, CmpOp, VarId};
 use rustc_hash::FxHashSet;
 
 /// No pointer moves that far from a constant address to another one.
@@ -476,6 +476,21 @@ impl PointsTo<'_> {
     /// For an object whose address the program looks at as a number: what that is a multiple of.
     pub fn anywhere(&self, object: Object) -> Option<u64> {
         self.origins.anywhere.contains(&object).then(|| self.alignment(object))
+    }
+
+    /// Whether a variable in registers may hold the address of such an object.
+    pub fn holds_addresses(&mut self, instance: InstanceId, var: VarId) -> bool {
+        if self.origins.anywhere.is_empty() {
+            return false;
+        }
+        if self.origins.leads_there.is_none() {
+            let objects = self.origins.anywhere.iter().filter_map(|object| self.values.addresses.get(object).copied());
+            let [reached] = self.solver.reached([objects.collect()]);
+            self.origins.leads_there = Some(reached);
+        }
+        let Some(values) = self.values.registers.get(&(instance, var)).cloned() else { return false };
+        let numbers = self.origins.leads_there.as_ref().expect("just found");
+        values.into_iter().any(|value| numbers[self.solver.find(value).0 as usize])
     }
 
     /// Whether there are such objects.

@@ -152,14 +152,15 @@ impl<'a> Translator<'a> {
         self.compare_blocks(a, [left, right]);
         let (lt, le) = if signed { (BvOp::SLt, BvOp::SLe) } else { (BvOp::ULt, BvOp::ULe) };
         let t = &mut self.out.terms;
-        match op {
-            CmpOp::Eq => t.eq(left, right),
-            CmpOp::Ne => t.neq(left, right),
+        let holds = match op {
+            CmpOp::Eq => return t.eq(left, right),
+            CmpOp::Ne => return t.neq(left, right),
             CmpOp::Lt => t.bv_op(lt, &[left, right]),
             CmpOp::Le => t.bv_op(le, &[left, right]),
             CmpOp::Gt => t.bv_op(lt, &[right, left]),
             CmpOp::Ge => t.bv_op(le, &[right, left]),
-        }
+        };
+        self.relation_of_numbers([a, b], [left, right], holds)
     }
 
     fn binary(&mut self, e: &'a Expr, op: BinOp, a: &'a Expr, b: &'a Expr) -> ExprId {

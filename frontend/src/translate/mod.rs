@@ -14,6 +14,7 @@
 
 mod access;
 mod address;
+mod address_numbers;
 mod asm;
 mod block;
 mod body;

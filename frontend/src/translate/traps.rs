@@ -104,7 +104,7 @@ impl<'a> Translator<'a> {
         self.traps_unless(goes_on);
     }
 
-    fn inexact_truth(&mut self, why: Approximation) -> ExprId {
+    pub(super) fn inexact_truth(&mut self, why: Approximation) -> ExprId {
         let (value, one) = (self.inexact(1, why), self.out.terms.bv_lit(1, 1));
         self.out.terms.eq(value, one)
     }
