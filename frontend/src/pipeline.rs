@@ -309,7 +309,7 @@ impl<'a> Stages<'a> {
     fn texts(self, texts: Vec<Text>) -> Result<Loaded, Failure> {
         let (typed, mut stages) = self.check(texts)?;
         let Stages { races, lives, only_calls, owners, deadlocks, asked: error_functions, .. } = stages;
-        let wanted = Wanted { lives, reads: races, faults: !only_calls, error_functions };
+        let wanted = Wanted { lives, reads: races, faults: !only_calls || error_functions.is_empty(), error_functions };
         let (mut program, time) = timed(|| normalise(typed, wanted));
         let question = threads::Question { races, lives, only_calls, owners, deadlocks, error_functions };
         let pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));

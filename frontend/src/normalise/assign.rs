@@ -61,6 +61,9 @@ impl Lowering<'_> {
     /// Whether gcc is sure that a call has side effects: not if it is of a function that is said to have none, or that it may
     /// know by itself.
     fn surely_acts(&self, callee: &Callee) -> bool {
+        if is_folded(self.functions, callee) {
+            return false;
+        }
         let Callee::Direct(function) = callee else { return true };
         let function = &self.functions[function.0 as usize];
         !function.pure && matches!(function.body, typed::FunctionBody::Defined { .. })

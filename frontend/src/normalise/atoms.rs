@@ -7,7 +7,7 @@
 use super::order::Functions;
 use crate::ctype::CType;
 use crate::library::{self, builtin_table};
-use crate::typed::{BinOp, Callee, Expr, ExprKind, Function, FunctionBody, Place, PlaceKind, Storage, Var};
+use crate::typed::{BinOp, Callee, Expr, ExprKind, Function, Place, PlaceKind, Storage, Var};
 
 /// More than are counted.
 const MANY: usize = 3;
@@ -131,7 +131,7 @@ impl Atoms<'_> {
 pub(super) fn is_plain(functions: &[Function], e: &Expr, is_left: bool) -> bool {
     match &e.kind {
         ExprKind::Cast(operand) => is_plain(functions, operand, is_left),
-        ExprKind::Call { callee, .. } => !is_folded(functions, callee),
+        ExprKind::Call { callee, .. } => !is_library(functions, callee),
         ExprKind::Binary(op, left, right) if is_left && combines(*op) => {
             is_plain(functions, left, true) && is_plain(functions, right, false)
         }
@@ -143,13 +143,20 @@ fn combines(op: BinOp) -> bool {
     matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor)
 }
 
-/// Whether gcc may make something else than a call of one of a function that it knows by itself.
+/// Whether gcc may make something else than a call of one of a function that it knows by itself, also where the program
+/// defines it.
 pub(super) fn is_folded(functions: &[Function], callee: &Callee) -> bool {
     let Callee::Direct(function) = callee else { return false };
-    let function = &functions[function.0 as usize];
-    let is_known = library::is_pure(&function.name) || builtin_table::is_math_function(&function.name);
-    let is_known = is_known || matches!(function.name.as_str(), "abs" | "labs" | "llabs" | "imaxabs");
-    is_known && matches!(function.body, FunctionBody::Undefined)
+    let name = functions[function.0 as usize].name.as_str();
+    let is_computed = builtin_table::is_math_function(name) || matches!(name, "abs" | "labs" | "llabs" | "imaxabs");
+    is_computed || library::is_pure(name)
+}
+
+/// Whether a call is of a function of the library that gcc may compute with (`isdigit(c)`).
+fn is_library(functions: &[Function], callee: &Callee) -> bool {
+    let Callee::Direct(function) = callee else { return false };
+    let name = functions[function.0 as usize].name.as_str();
+    is_folded(functions, callee) || !name.starts_with("__VERIFIER_") && library::model(name).is_some()
 }
 
 /// Whether an argument is a record, and no result of a call: gcc reads it last of all, when it calls.

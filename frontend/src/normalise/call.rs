@@ -2,6 +2,7 @@
 
 use super::atoms::is_folded;
 use super::builder::Lowering;
+use super::operands::OPEN_ORDER;
 use crate::cfg::{self, Expr, NodeId, Place, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind, QualType};
 use crate::library::jumps;
@@ -179,6 +180,9 @@ impl Lowering<'_> {
             T::VaArg { list } => StmtKind::VaArg { result, list: self.place(list), ty: expr.ty },
             T::VaEnd { list } => StmtKind::VaEnd { list: self.place(list) },
             T::VaCopy { to, from } => {
+                if self.effects.is_acting_place(to) && self.effects.is_acting_place(from) {
+                    self.unsupported(OPEN_ORDER);
+                }
                 let to = self.place(to);
                 let to = if self.effects.is_effectful_place(from) { self.keep_place(to) } else { to };
                 StmtKind::VaCopy { to, from: self.place(from) }

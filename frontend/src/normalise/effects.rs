@@ -114,11 +114,16 @@ fn spine_child(expr: &Expr) -> Option<&Expr> {
 }
 
 /// Notes that a value is an operand of arithmetic.
-fn set_inner(mut e: &Expr) {
-    while let ExprKind::Cast(operand) = &e.kind {
-        e = operand;
+fn set_inner(e: &Expr) {
+    match &e.kind {
+        ExprKind::Cast(operand) | ExprKind::Comma(_, operand) => set_inner(operand),
+        ExprKind::Conditional { then: left, otherwise: right, .. }
+        | ExprKind::Elvis { value: left, otherwise: right } => {
+            set_inner(left);
+            set_inner(right);
+        }
+        _ => e.facts.inner.set(),
     }
-    e.facts.inner.set();
 }
 
 impl Analysis<'_> {

@@ -160,20 +160,20 @@ impl Lowering<'_> {
 
     /// What operands do, if their order matters.
     fn unordered(&self, exprs: &[&typed::Expr]) -> Option<Vec<Operand>> {
-        if exprs.len() < 2 || !exprs.iter().any(|expr| self.effects.is_acting(expr)) {
+        let functions = self.operands.functions?;
+        if exprs.len() < 2 || !functions.has_threads && !exprs.iter().any(|expr| self.effects.is_acting(expr)) {
             return None;
         }
-        let functions = self.operands.functions?;
         let operands = exprs.iter().map(|expr| functions.of_value(self.program(functions), expr)).collect();
         order::matter(operands)
     }
 
     /// What a value does, and what tells where a place is, if the order of the two matters.
     fn unordered_place(&self, value: &typed::Expr, place: &Place) -> Option<Vec<Operand>> {
-        if !self.effects.is_acting(value) && !self.effects.is_acting_place(place) {
+        let functions = self.operands.functions?;
+        if !functions.has_threads && !self.effects.is_acting(value) && !self.effects.is_acting_place(place) {
             return None;
         }
-        let functions = self.operands.functions?;
         let program = self.program(functions);
         order::matter(vec![functions.of_value(program, value), functions.of_address(program, place)])
     }
@@ -224,6 +224,7 @@ impl Lowering<'_> {
             functions: self.functions,
             joined: &functions.joined,
             faults: functions.faults,
+            has_threads: functions.has_threads,
         }
     }
 

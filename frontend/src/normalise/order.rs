@@ -28,7 +28,7 @@ pub(super) struct Functions {
     parameters: FxHashMap<CTypeId, Option<usize>>,
     /// Whether operations may be errors.
     pub faults: bool,
-    has_threads: bool,
+    pub has_threads: bool,
     /// With what they call.
     with_callees: RefCell<FxHashMap<FunctionId, Rc<Doing>>>,
 }
@@ -49,8 +49,9 @@ impl Functions {
         let members = unions.flat_map(|union| &union.fields).map(|field| types.get(field.ty.ty));
         let joined: FxHashSet<RecordId> =
             members.filter_map(|ty| if let CType::Record(id) = ty { Some(*id) } else { None }).collect();
-        let joined = with_alike(Program { types, vars, functions, joined: &joined, faults: false });
-        let program = Program { types, vars, functions, joined: &joined, faults: wanted.faults };
+        let has_threads = functions.iter().any(|f| ThreadOp::of(&f.name) == Some(ThreadOp::Create));
+        let joined = with_alike(Program { types, vars, functions, joined: &joined, faults: false, has_threads });
+        let program = Program { types, vars, functions, joined: &joined, faults: wanted.faults, has_threads };
         let mut uses = Vec::with_capacity(functions.len());
         let (mut addresses, mut taken) = (FxHashSet::default(), FxHashSet::default());
         for (id, function) in (0..).map(FunctionId).zip(functions) {
@@ -82,7 +83,6 @@ impl Functions {
             // What ends the program calls functions that see what was done before.
             uses.iter_mut().for_each(|uses| uses.own.jumps |= uses.own.stops);
         }
-        let has_threads = functions.iter().any(|f| ThreadOp::of(&f.name) == Some(ThreadOp::Create));
         if has_threads {
             // So do others that go on where one does not come back.
             uses.iter_mut().for_each(|uses| uses.within.jumps |= uses.within.stops);

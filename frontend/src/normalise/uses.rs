@@ -118,7 +118,7 @@ pub(super) struct Doing {
     pub stops: bool,
     pub jumps: bool,
     pub fails: bool,
-    /// It may end the program, and do what some property speaks of other than calls.
+    /// It may end the program or is written to go round for ever, and may do what some property speaks of other than calls.
     pub ends: bool,
     pub faults: bool,
     /// It may look at `errno`, or set it.
@@ -167,7 +167,11 @@ impl Doing {
 
     /// The same of two of which none is a call: what pointers lead to are then different objects (C11 6.5p2).
     pub fn meets_plainly(&self, other: &Doing) -> bool {
-        let one = |a: &Doing, b: &Doing| !a.writes.vars.is_disjoint(&b.reads.vars) || a.jumps && !b.writes.is_empty();
+        let one = |a: &Doing, b: &Doing| {
+            !a.writes.vars.is_disjoint(&b.reads.vars)
+                || a.jumps && !b.writes.is_empty()
+                || a.waits && !(b.reads.is_empty() && b.writes.is_empty())
+        };
         !self.writes.vars.is_disjoint(&other.writes.vars) || one(self, other) || one(other, self)
     }
 }
@@ -204,6 +208,8 @@ pub(super) struct Program<'a> {
     pub joined: &'a FxHashSet<RecordId>,
     /// Whether operations may be errors.
     pub faults: bool,
+    /// Whether other threads see in which order atomic objects are accessed.
+    pub has_threads: bool,
 }
 
 pub(super) struct Walk<'a> {
@@ -242,6 +248,12 @@ impl<'a> Walk<'a> {
     /// What a function without a body may do.
     fn undefined(&mut self, function: &Function) {
         let name = function.name.as_str();
+        if let Some(Model::Text(text)) = library::model(name) {
+            // That has state of its own.
+            let text = format!("{}{text}", library::PREFIX);
+            let id = self.program.functions.iter().position(|function| function.name == text);
+            self.uses.calls.extend(id.map(|id| FunctionId(id as u32)));
+        }
         let ends = matches!(library::model(name), Some(Model::End(_)));
         let does = &mut self.uses.own;
         does.jumps = jumps::jumps_back(name);
@@ -295,7 +307,8 @@ impl<'a> Walk<'a> {
                 more.extend([&**then].into_iter().chain(otherwise.as_deref()));
             }
             StmtKind::While { cond: e, body } | StmtKind::DoWhile { cond: e, body } => {
-                self.uses.within.stops = true;
+                self.goes_round();
+                self.uses.within.ends |= matches!(e.kind, ExprKind::Int(1..));
                 self.expr(e);
                 more.push(body);
             }
@@ -304,7 +317,8 @@ impl<'a> Walk<'a> {
                 more.push(body);
             }
             StmtKind::For { init, cond, step, body } => {
-                self.uses.within.stops = true;
+                self.goes_round();
+                self.uses.within.ends |= cond.is_none();
                 cond.iter().for_each(|e| self.expr(e));
                 step.iter().for_each(|e| self.effect(e));
                 more.extend(init);
@@ -345,11 +359,17 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// A loop may go round for ever, of which some property may speak.
+    fn goes_round(&mut self) {
+        self.uses.within.stops = true;
+        self.uses.within.faults |= self.program.faults;
+    }
+
     /// A jump: out of an operand, or within a function, which may go round for ever.
     fn leaves(&mut self) {
         match self.function {
             None => self.uses.within.jumps = true,
-            Some(_) => self.uses.within.stops = true,
+            Some(_) => self.goes_round(),
         }
     }
 
@@ -454,6 +474,8 @@ impl<'a> Walk<'a> {
             ExprKind::Builtin { name, args } => {
                 self.uses.within.stops |=
                     name.contains("trap") || name.contains("abort") || name.contains("unreachable");
+                let is_atomic = name.contains("atomic") || name.contains("sync");
+                self.uses.within.waits |= is_atomic && self.program.has_threads;
                 args.iter().for_each(|arg| self.passed(arg.ty));
                 work.extend(args);
             }
@@ -530,7 +552,9 @@ impl<'a> Walk<'a> {
     fn touch(&mut self, place: &Place, writes: bool) {
         let access = self.access(place);
         let visible = variable(place).map(|v| self.is_visible(v));
+        let is_noticed = place.ty.is_atomic && self.program.has_threads;
         let does = self.does();
+        does.waits |= is_noticed;
         let touched = if writes { &mut does.writes } else { &mut does.reads };
         let mut base = place;
         while let PlaceKind::Field { base: inner, .. } | PlaceKind::Index { base: inner, .. } = &base.kind {
