@@ -5,7 +5,7 @@
 //! Two atoms have two orders, whatever it does.
 
 use super::order::Functions;
-use crate::ctype::CType;
+use crate::ctype::{CType, Types};
 use crate::library::{self, builtin_table};
 use crate::typed::{BinOp, Callee, Expr, ExprKind, Function, Place, PlaceKind, Storage, Var};
 
@@ -159,7 +159,10 @@ fn is_library(functions: &[Function], callee: &Callee) -> bool {
     is_folded(functions, callee) || !name.starts_with("__VERIFIER_") && library::model(name).is_some()
 }
 
-/// Whether an argument is a record, and no result of a call: gcc reads it last of all, when it calls.
-pub(super) fn is_read_late(types: &crate::ctype::Types, e: &Expr) -> bool {
-    matches!(types.get(e.ty), CType::Record(_)) && !matches!(e.kind, ExprKind::Call { .. })
+/// Whether an argument is a record, and no result of a call: gcc reads it last of all, when it calls. Vectors and complex numbers
+/// are values to it as others.
+pub(super) fn is_read_late(types: &Types, e: &Expr) -> bool {
+    let CType::Record(id) = types.get(e.ty) else { return false };
+    let record = types.record(*id);
+    record.lane.is_none() && !record.is_complex && !matches!(e.kind, ExprKind::Call { .. })
 }

@@ -12,12 +12,10 @@ use boogie::marks::Approximation;
 impl<'a> Translator<'a> {
     /// Whether a relation of these holds, which in the model is `holds`.
     pub(super) fn relation_of_numbers(&mut self, exprs: [&'a Expr; 2], values: [ExprId; 2], holds: ExprId) -> ExprId {
-        let Some((i, number)) = (0..2).find_map(|i| Some((1 - i, self.out.terms.as_bv(values[i])?.0.clone()))) else {
-            return holds;
-        };
+        let Some((i, number)) = (0..2).find_map(|i| Some((1 - i, number(exprs[i])?))) else { return holds };
         let (bits, page) = (self.out.terms.bv_width(values[i]), u128::from(PAGE.unsigned_abs()));
         let last = (u128::MAX >> (128 - self.word)) - page;
-        let is_between = u128::try_from(&number).is_ok_and(|number| page < number && number <= last);
+        let is_between = page < number && number <= last;
         if bits != self.word || !is_between || !self.is_number_of_address(exprs[i]) {
             return holds;
         }
@@ -44,5 +42,16 @@ impl<'a> Translator<'a> {
             },
             _ => matches!(self.cfg.types.get(e.ty), CType::Pointer(_)),
         }
+    }
+}
+
+/// A constant that is no address.
+fn number(mut e: &Expr) -> Option<u128> {
+    while let ExprKind::Cast(operand) = &e.kind {
+        e = operand;
+    }
+    match e.kind {
+        ExprKind::Int(number) => Some(number),
+        _ => None,
     }
 }
