@@ -6,7 +6,7 @@
 
 use super::order::Functions;
 use crate::ctype::{CType, Types};
-use crate::library::{self, builtin_table};
+use crate::library::{self, ThreadOp, builtin_table};
 use crate::typed::{BinOp, Callee, Expr, ExprKind, Function, Place, PlaceKind, Storage, Var};
 
 /// More than are counted.
@@ -156,7 +156,8 @@ pub(super) fn is_folded(functions: &[Function], callee: &Callee) -> bool {
 fn is_library(functions: &[Function], callee: &Callee) -> bool {
     let Callee::Direct(function) = callee else { return false };
     let name = functions[function.0 as usize].name.as_str();
-    is_folded(functions, callee) || !name.starts_with("__VERIFIER_") && library::model(name).is_some()
+    let is_unknown_to_gcc = name.starts_with("__VERIFIER_") || ThreadOp::of(name).is_some();
+    is_folded(functions, callee) || !is_unknown_to_gcc && library::model(name).is_some()
 }
 
 /// Whether an argument is a record, and no result of a call: gcc reads it last of all, when it calls. Vectors and complex numbers

@@ -19,12 +19,13 @@ impl<'a> Translator<'a> {
         if bits != self.word || !is_between || !self.is_number_of_address(exprs[i]) {
             return holds;
         }
-        let otherwise = self.inexact_truth(Approximation::MachineAddress);
-        let page = self.word_lit(PAGE as u64);
+        let (is_other, page) = (self.arbitrary_truth(), self.word_lit(PAGE as u64));
         let t = &mut self.out.terms;
         let is_somewhere = t.bv_op(BvOp::ULe, &[page, values[i]]);
-        let otherwise = t.and2(otherwise, is_somewhere);
-        t.neq(holds, otherwise)
+        let otherwise = t.and2(is_other, is_somewhere);
+        let as_here = t.not(otherwise);
+        self.either(as_here, |_| (), |this| this.confirms_nothing(Approximation::MachineAddress));
+        self.out.terms.neq(holds, otherwise)
     }
 
     /// Whether a number is an address, as far as conversions and variables tell.
