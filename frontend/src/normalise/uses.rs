@@ -126,6 +126,8 @@ pub(super) struct Doing {
     pub sets_errno: bool,
     /// It waits for other threads, which may do anything.
     pub waits: bool,
+    /// It accesses an atomic object, which others may notice.
+    pub is_noticed: bool,
 }
 
 impl Doing {
@@ -146,6 +148,7 @@ impl Doing {
         self.asks_errno |= other.asks_errno;
         self.sets_errno |= other.sets_errno;
         self.waits |= other.waits;
+        self.is_noticed |= other.is_noticed;
     }
 
     /// Whether it matters which of the two, of which one is a call, comes first.
@@ -161,6 +164,7 @@ impl Doing {
                 || a.jumps && (b.stops || b.jumps || b.fails || changes())
                 || a.asks_errno && b.sets_errno
                 || a.waits && (changes() || !b.reads.is_empty())
+                || a.is_noticed && (b.is_noticed || b.waits || changes())
         };
         self.writes.end_differently(&other.writes) || one(self, other) || one(other, self)
     }
@@ -170,7 +174,7 @@ impl Doing {
         let one = |a: &Doing, b: &Doing| {
             !a.writes.vars.is_disjoint(&b.reads.vars)
                 || a.jumps && !b.writes.is_empty()
-                || a.waits && !(b.reads.is_empty() && b.writes.is_empty())
+                || a.is_noticed && (b.is_noticed || b.waits || !b.writes.is_empty())
         };
         !self.writes.vars.is_disjoint(&other.writes.vars) || one(self, other) || one(other, self)
     }
@@ -475,7 +479,7 @@ impl<'a> Walk<'a> {
                 self.uses.within.stops |=
                     name.contains("trap") || name.contains("abort") || name.contains("unreachable");
                 let is_atomic = name.contains("atomic") || name.contains("sync");
-                self.uses.within.waits |= is_atomic && self.program.has_threads;
+                self.uses.within.is_noticed |= is_atomic && self.program.has_threads;
                 args.iter().for_each(|arg| self.passed(arg.ty));
                 work.extend(args);
             }
@@ -554,7 +558,7 @@ impl<'a> Walk<'a> {
         let visible = variable(place).map(|v| self.is_visible(v));
         let is_noticed = place.ty.is_atomic && self.program.has_threads;
         let does = self.does();
-        does.waits |= is_noticed;
+        does.is_noticed |= is_noticed;
         let touched = if writes { &mut does.writes } else { &mut does.reads };
         let mut base = place;
         while let PlaceKind::Field { base: inner, .. } | PlaceKind::Index { base: inner, .. } = &base.kind {
