@@ -9,7 +9,7 @@ static int leave(void)
 
 static int wait_for_ever(void)
 {
-	while (1) // violated here
+	while (1)
 		;
 	return 2;
 }
@@ -21,5 +21,5 @@ static int both(int a, int b)
 
 int main(void)
 {
-	return both(leave(), wait_for_ever());
+	return both(leave(), wait_for_ever()); // violated here
 }
