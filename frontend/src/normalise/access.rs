@@ -78,3 +78,41 @@ pub(super) fn bit_field(types: &Types, place: &Place) -> Option<BitField> {
         _ => None,
     }
 }
+
+/// Puts the operands of an operator that only computes, or chooses, among `work`; whether it is one.
+pub(super) fn take_operands<'e>(e: &'e typed::Expr, work: &mut Vec<&'e typed::Expr>) -> bool {
+    use typed::ExprKind as T;
+    match &e.kind {
+        T::Neg(a) | T::BitNot(a) | T::LogicalNot(a) | T::Cast(a) => work.push(a),
+        T::Complex(a, b)
+        | T::Binary(_, a, b)
+        | T::Compare(_, a, b)
+        | T::LogicalAnd(a, b)
+        | T::LogicalOr(a, b)
+        | T::Comma(a, b)
+        | T::PointerAdd { pointer: a, index: b, .. }
+        | T::PointerDiff { left: a, right: b, .. }
+        | T::Elvis { value: a, otherwise: b } => work.extend([&**a, &**b]),
+        T::Conditional { cond, then, otherwise } => work.extend([&**cond, &**then, &**otherwise]),
+        _ => return false,
+    }
+    true
+}
+
+/// Puts what tells where a place is among `work`; gives what it is a part of, with whose initialiser nothing is done.
+pub(super) fn take_place<'e>(mut place: &'e typed::Place, work: &mut Vec<&'e typed::Expr>) -> &'e typed::Place {
+    loop {
+        match &place.kind {
+            PlaceKind::Var(_) | PlaceKind::String(_) | PlaceKind::Compound { .. } => return place,
+            PlaceKind::Deref(e) | PlaceKind::Temporary(e) => {
+                work.push(e);
+                return place;
+            }
+            PlaceKind::Field { base, .. } => place = base,
+            PlaceKind::Index { base, index } => {
+                work.push(index);
+                place = base;
+            }
+        }
+    }
+}

@@ -4,6 +4,7 @@
 //! also of one that it makes itself where it knows a value (`f() * 0`), values of compound assignments, records, operands of sums.
 //! Two atoms have two orders, whatever it does.
 
+use super::access::{take_operands, take_place};
 use super::order::Functions;
 use crate::ctype::{CType, Types};
 use crate::library::{self, ThreadOp, builtin_table};
@@ -16,15 +17,13 @@ const MANY: usize = 3;
 pub(super) struct Atoms<'a> {
     pub vars: &'a [Var],
     pub functions: &'a Functions,
-    /// Functions within functions change the variables of those.
-    pub has_nested: bool,
 }
 
 impl Atoms<'_> {
     /// Whether there are at most two.
     pub fn are_few<'e>(&self, exprs: impl IntoIterator<Item = &'e Expr>, place: Option<&'e Place>) -> bool {
         let mut work: Vec<&Expr> = exprs.into_iter().collect();
-        let mut count = place.map_or(0, |place| self.within(place, &mut work));
+        let mut count = place.map_or(0, |place| within(place, &mut work));
         while let Some(e) = work.pop() {
             count += self.node(e, &mut work);
             if count >= MANY {
@@ -36,33 +35,9 @@ impl Atoms<'_> {
 
     fn node<'e>(&self, e: &'e Expr, work: &mut Vec<&'e Expr>) -> usize {
         match &e.kind {
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::FunctionAddr(_)
-            | ExprKind::LabelAddr(_)
-            | ExprKind::SizeOfVla(_) => 0,
-            ExprKind::Load(place) => usize::from(self.is_seen(place)) + self.within(place, work),
-            ExprKind::AddrOf(place) => self.within(place, work),
-            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => {
-                work.push(a);
-                0
-            }
-            ExprKind::Complex(a, b)
-            | ExprKind::Binary(_, a, b)
-            | ExprKind::Compare(_, a, b)
-            | ExprKind::LogicalAnd(a, b)
-            | ExprKind::LogicalOr(a, b)
-            | ExprKind::Comma(a, b)
-            | ExprKind::PointerAdd { pointer: a, index: b, .. }
-            | ExprKind::PointerDiff { left: a, right: b, .. }
-            | ExprKind::Elvis { value: a, otherwise: b } => {
-                work.extend([&**a, &**b]);
-                0
-            }
-            ExprKind::Conditional { cond, then, otherwise } => {
-                work.extend([&**cond, &**then, &**otherwise]);
-                0
-            }
+            _ if take_operands(e, work) => 0,
+            ExprKind::Load(place) => usize::from(self.is_seen(place)) + within(place, work),
+            ExprKind::AddrOf(place) => within(place, work),
             ExprKind::Assign { place, value }
             | ExprKind::AssignOp { place, value, .. }
             | ExprKind::AssignPointerAdd { place, index: value, .. } => {
@@ -81,17 +56,18 @@ impl Atoms<'_> {
                 work.extend(args);
                 1
             }
-            ExprKind::StmtExpr { .. }
-            | ExprKind::VaStart { .. }
-            | ExprKind::VaArg { .. }
-            | ExprKind::VaEnd { .. }
-            | ExprKind::VaCopy { .. } => MANY,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::FunctionAddr(_)
+            | ExprKind::LabelAddr(_)
+            | ExprKind::SizeOfVla(_) => 0,
+            _ => MANY,
         }
     }
 
     /// What is written may be read again.
     fn change<'e>(&self, place: &'e Place, work: &mut Vec<&'e Expr>) -> usize {
-        2 * usize::from(self.is_seen(place)) + self.within(place, work)
+        2 * usize::from(self.is_seen(place)) + within(place, work)
     }
 
     /// Whether a call may change what is in a place.
@@ -99,31 +75,18 @@ impl Atoms<'_> {
         match &place.kind {
             PlaceKind::Var(v) => {
                 let is_local = self.vars[v.0 as usize].storage == Storage::Auto;
-                self.has_nested || !is_local || self.functions.is_taken(*v)
+                self.functions.has_nested || !is_local || self.functions.is_taken(*v)
             }
             PlaceKind::Field { base, .. } | PlaceKind::Index { base, .. } => self.is_seen(base),
             PlaceKind::Compound { .. } | PlaceKind::String(_) | PlaceKind::Temporary(_) => false,
             PlaceKind::Deref(_) => true,
         }
     }
+}
 
-    fn within<'e>(&self, mut place: &'e Place, work: &mut Vec<&'e Expr>) -> usize {
-        loop {
-            match &place.kind {
-                PlaceKind::Var(_) | PlaceKind::String(_) => return 0,
-                PlaceKind::Deref(e) | PlaceKind::Temporary(e) => {
-                    work.push(e);
-                    return 0;
-                }
-                PlaceKind::Field { base, .. } => place = base,
-                PlaceKind::Index { base, index } => {
-                    work.push(index);
-                    place = base;
-                }
-                PlaceKind::Compound { .. } => return MANY,
-            }
-        }
-    }
+/// Puts what tells where a place is among `work`; how many atoms a compound literal has beside that.
+fn within<'e>(place: &'e Place, work: &mut Vec<&'e Expr>) -> usize {
+    if matches!(take_place(place, work).kind, PlaceKind::Compound { .. }) { MANY } else { 0 }
 }
 
 /// Whether gcc evaluates all of an operand at once, in its turn: a call, perhaps converted, of what it does not compute itself;

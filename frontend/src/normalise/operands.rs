@@ -154,8 +154,7 @@ impl Lowering<'_> {
     /// Whether there are at most two that have an order, in these and in what tells a place.
     pub fn are_few<'e>(&self, exprs: impl IntoIterator<Item = &'e typed::Expr>, place: Option<&'e Place>) -> bool {
         let Some(functions) = self.operands.functions else { return true };
-        let has_nested = self.functions.iter().any(|function| function.nested.is_some());
-        Atoms { vars: self.vars, functions, has_nested }.are_few(exprs, place)
+        Atoms { vars: self.vars, functions }.are_few(exprs, place)
     }
 
     /// What operands do, if their order matters.
@@ -250,7 +249,7 @@ impl Lowering<'_> {
         self.operands.doubled += 1;
         self.branch_on_order(chosen, first, other);
         // Variables of functions around are read late.
-        let has_nested = self.functions.iter().any(|function| function.nested.is_some());
+        let has_nested = self.operands.functions.is_some_and(|functions| functions.has_nested);
         match ours {
             Some(Ours::Taken) if !has_nested => {}
             Some(_) => self.say_of_operands(cfg::OTHER_ORDER),

@@ -29,6 +29,8 @@ pub(super) struct Functions {
     /// Whether operations may be errors.
     pub faults: bool,
     pub has_threads: bool,
+    /// Whether there are functions within functions, which change the variables of those.
+    pub has_nested: bool,
     /// With what they call.
     with_callees: RefCell<FxHashMap<FunctionId, Rc<Doing>>>,
 }
@@ -95,6 +97,7 @@ impl Functions {
             joined,
             faults: wanted.faults,
             has_threads,
+            has_nested: functions.iter().any(|function| function.nested.is_some()),
             with_callees: RefCell::default(),
         }
     }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::access::integer;
+use super::access::{integer, take_operands, take_place};
 use crate::ctype::{CType, CTypeId, FloatKind, RecordId, Types};
 use crate::library::{self, Model, jumps, threads};
 use crate::typed::{
@@ -97,9 +97,7 @@ impl Touched {
             || self.memory.meets(&other.named)
             || self.named.meets(&other.memory)
     }
-}
 
-impl Touched {
     /// Whether what is there after both were written depends on which came last. The types do not tell then: what is stored in
     /// a block gives it its type (C11 6.5p6).
     fn end_differently(&self, other: &Touched) -> bool {
@@ -434,6 +432,10 @@ impl<'a> Walk<'a> {
             self.does().faults = true;
         }
         match &e.kind {
+            ExprKind::Cast(a) => {
+                self.converts(a.ty, e.ty);
+                work.push(a);
+            }
             ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => {}
             ExprKind::FunctionAddr(function) => {
                 self.uses.addresses.insert(*function);
@@ -446,21 +448,6 @@ impl<'a> Walk<'a> {
                 self.uses.taken.extend(variable(place));
                 self.within(place, work);
             }
-            ExprKind::Cast(a) => {
-                self.converts(a.ty, e.ty);
-                work.push(a);
-            }
-            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) => work.push(a),
-            ExprKind::Complex(a, b)
-            | ExprKind::Binary(_, a, b)
-            | ExprKind::Compare(_, a, b)
-            | ExprKind::LogicalAnd(a, b)
-            | ExprKind::LogicalOr(a, b)
-            | ExprKind::Comma(a, b)
-            | ExprKind::PointerAdd { pointer: a, index: b, .. }
-            | ExprKind::PointerDiff { left: a, right: b, .. }
-            | ExprKind::Elvis { value: a, otherwise: b } => work.extend([&**a, &**b]),
-            ExprKind::Conditional { cond, then, otherwise } => work.extend([&**cond, &**then, &**otherwise]),
             ExprKind::Assign { place, value } => {
                 work.push(value);
                 self.write(place, work);
@@ -499,6 +486,7 @@ impl<'a> Walk<'a> {
                 self.write(to, work);
                 self.within(from, work);
             }
+            _ => assert!(take_operands(e, work), "what every expression does is known"),
         }
     }
 
@@ -633,20 +621,9 @@ impl<'a> Walk<'a> {
     }
 
     /// The expressions within a place.
-    fn within<'e>(&mut self, mut place: &'e Place, work: &mut Vec<&'e Expr>) {
-        loop {
-            match &place.kind {
-                PlaceKind::Var(_) | PlaceKind::String(_) => return,
-                PlaceKind::Deref(e) | PlaceKind::Temporary(e) => return work.push(e),
-                PlaceKind::Field { base, .. } => place = base,
-                PlaceKind::Index { base, index } => {
-                    work.push(index);
-                    place = base;
-                }
-                PlaceKind::Compound { init, .. } => {
-                    return init.iter().for_each(|init| self.initializer(init));
-                }
-            }
+    fn within<'e>(&mut self, place: &'e Place, work: &mut Vec<&'e Expr>) {
+        if let PlaceKind::Compound { init, .. } = &take_place(place, work).kind {
+            init.iter().for_each(|init| self.initializer(init));
         }
     }
 }
