@@ -15,6 +15,8 @@ static void searches(void) {
     CHECK(strspn(text, "-a") == 2 && strcspn(text, "cb") == 2 && strpbrk(text, "cb") == text + 2 && !strpbrk(text, "x"));
     CHECK(memchr(text, 'c', 5) == text + 4 && !memchr(text, 'c', 4) && memrchr(text, '-', 5) == text + 3 && !memrchr(text, 'x', 5));
     CHECK(rawmemchr(text, 'b') == text + 2);
+    CHECK(strcasestr(text, "B-C") == text + 2 && !strcasestr(text, "x") && strcasestr(text, "") == text);
+    CHECK(memmem(text, 5, "-c", 2) == text + 3 && !memmem(text, 4, "-c", 2) && memmem(text, 5, "", 0) == text);
 }
 
 static void comparisons(void) {

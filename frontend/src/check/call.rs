@@ -59,10 +59,14 @@ impl<'a> Checker<'a> {
         if !self.is_void(ret) {
             self.require_complete(ret, span)?;
         }
-        if let Some(name) = name.filter(|&name| self.is_undefined(name))
-            && let Some(plain) = self.unchecked(self.interner.name(name), ty, &mut values)
-        {
-            callee = Callee::Direct(plain);
+        if let Some(name) = name.filter(|&name| self.is_undefined(name)) {
+            let mut name = self.interner.name(name);
+            if let Some((plain, id)) = self.unchecked(name, ty, &mut values) {
+                (name, callee) = (plain, Callee::Direct(id));
+            }
+            if let Some(id) = self.rewritten(name, &mut values, span) {
+                callee = Callee::Direct(id);
+            }
         }
         if let (Some(name), Callee::Direct(_)) = (name.filter(|&name| self.is_undefined(name)), &callee) {
             values.extend(self.place_to_return_to(name, span));
@@ -236,7 +240,7 @@ impl<'a> Checker<'a> {
         id
     }
 
-    fn signature(&mut self, signature: &str) -> CTypeId {
+    pub(super) fn signature(&mut self, signature: &str) -> CTypeId {
         let variadic = signature.ends_with('.');
         let mut types: Vec<CTypeId> =
             signature.trim_end_matches('.').chars().map(|letter| self.letter_type(letter)).collect();

@@ -22,7 +22,12 @@ pub(super) const PACK_LENGTH: &str = "__builtin_va_arg_pack_len";
 
 impl<'a> Checker<'a> {
     /// The function of the C library that a call of an undefined `__X_chk` with these arguments is.
-    pub(super) fn unchecked(&mut self, name: &str, ty: CTypeId, values: &mut Vec<Expr>) -> Option<FunctionId> {
+    pub(super) fn unchecked<'n>(
+        &mut self,
+        name: &'n str,
+        ty: CTypeId,
+        values: &mut Vec<Expr>,
+    ) -> Option<(&'n str, FunctionId)> {
         let CType::Function { ret, params, variadic, prototyped: true } = self.out.types.get(ty).clone() else {
             return None;
         };
@@ -32,7 +37,7 @@ impl<'a> Checker<'a> {
         let mut index = 0..;
         values.retain(|_| kept(&index.next().unwrap_or(0)));
         let ty = self.out.types.intern(CType::Function { ret, params, variadic, prototyped: true });
-        Some(self.library_id(plain, ty, variadic))
+        Some((plain, self.library_id(plain, ty, variadic)))
     }
 
     /// The arguments of a call, with those that the function around hands on in place of `__builtin_va_arg_pack()`.

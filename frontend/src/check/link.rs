@@ -10,6 +10,7 @@ use crate::ast;
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType, Types};
 use crate::diagnostics::Diagnostic;
 use crate::lex::symbol::Symbol;
+use crate::library::{self, Model};
 use crate::source::Span;
 use crate::typed::{Function, FunctionBody, FunctionId, Storage, Var, VarId};
 use rustc_hash::FxHashSet;
@@ -333,7 +334,7 @@ impl<'a> Checker<'a> {
             let wanted = match entry {
                 Some(name) => {
                     let global = self.interner.name(global.name);
-                    special || global == name || global.starts_with(crate::library::PREFIX)
+                    special || global == name || global.starts_with(library::PREFIX)
                 }
                 None => true,
             };
@@ -433,7 +434,7 @@ impl<'a> Checker<'a> {
             let global = self.link.globals[index].clone();
             let name = self.interner.name(global.name).to_string();
             let Some(index) = global.id else {
-                self.out.leaves_out |= global.shows_others() && !name.starts_with(crate::library::PREFIX);
+                self.out.leaves_out |= global.shows_others() && !name.starts_with(library::PREFIX);
                 continue;
             };
             if global.is_function {
@@ -594,8 +595,11 @@ impl<'a> Checker<'a> {
 }
 
 /// Which function without a body a declaration means whose label is another name. The C library labels some of its
-/// functions with the names of their variants.
+/// functions with the names of their variants, of which most do the same.
 fn meant(name: String, label: String) -> String {
+    if matches!(library::model(&label), Some(Model::Text(_))) {
+        return label;
+    }
     let is_variant = label.strip_suffix(&name).is_some_and(|prefix| VARIANTS.contains(&prefix))
         || label.strip_prefix(&name) == Some("64");
     if is_variant { name } else { label }

@@ -42,6 +42,7 @@ mod operand;
 mod record;
 mod record_notes;
 mod returning;
+mod rewritten;
 mod scope;
 mod sizes;
 mod specifier;

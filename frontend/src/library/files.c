@@ -73,3 +73,59 @@ void *__praetor_reallocarray(void *block, size_t n, size_t size) {
     }
     return __praetor_realloc(block, n * size);
 }
+
+/* What asprintf does once the length is known. Of no success, what is there is left open. */
+int __praetor___asprintf_block(char **to, int length) {
+    char *block = length < 0 ? 0 : __praetor_malloc((size_t)length + 1);
+    if (block == 0) {
+        if (__praetor_unknown())
+            *to = 0;
+        __praetor_errno = length < 0 ? __praetor_unknown() : 12; /* ENOMEM */
+        return -1;
+    }
+    __praetor_some_text(block, (size_t)length + 1);
+    block[length] = 0;
+    *to = block;
+    return length;
+}
+
+/* What posix_memalign does with a block that may be none. It leaves errno alone. */
+int __praetor___posix_memalign_block(void **to, size_t alignment, void *block) {
+    if (alignment < sizeof(void *) || (alignment & (alignment - 1)) != 0) {
+        __praetor_free(block);
+        return 22; /* EINVAL */
+    }
+    if (block == 0)
+        return 12; /* ENOMEM */
+    *to = block;
+    return 0;
+}
+
+/* Where a path leads to in the end is any path from the root on. Of no success, the array is left open. */
+char *__praetor_realpath(const char *path, char *resolved) {
+    char *block = resolved;
+    size_t length = 1 + ((unsigned)__praetor_any() & 4094);
+    int number = __praetor_unknown();
+    if (path == 0) {
+        __praetor_errno = 22; /* EINVAL */
+        return 0;
+    }
+    while (*path)
+        path++;
+    if (block == 0) {
+        block = __praetor_malloc(4096);
+        if (block == 0)
+            return 0;
+    }
+    block[length] = 0;
+    __praetor_some_text(block, length + 1);
+    block[length] = 0;
+    if (__praetor_any()) {
+        if (resolved == 0)
+            __praetor_free(block);
+        __praetor_errno = number ? number : 2; /* ENOENT */
+        return 0;
+    }
+    block[0] = '/';
+    return block;
+}

@@ -35,10 +35,10 @@ static int __praetor_minus, __praetor_beyond;
 
 /*
  * The number that a text starts with, without its sign, and where it ends: at most `most`, or `most_below` if it is
- * negative.
+ * negative. C23 knows binary numbers.
  */
 static unsigned long long __praetor_number(const char *s, char **end, int base, unsigned long long most,
-                                           unsigned long long most_below) {
+                                           unsigned long long most_below, int is_c23) {
     const char *at = s;
     unsigned long long value = 0;
     __praetor_minus = __praetor_beyond = 0;
@@ -55,6 +55,11 @@ static unsigned long long __praetor_number(const char *s, char **end, int base, 
     if ((base == 0 || base == 16) && at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && __praetor_digit(at[2]) < 16) {
         at += 2;
         base = 16;
+    }
+    if (is_c23 && (base == 0 || base == 2) && at[0] == '0' && (at[1] == 'b' || at[1] == 'B') &&
+        __praetor_digit(at[2]) < 2) {
+        at += 2;
+        base = 2;
     }
     if (base == 0)
         base = *at == '0' ? 8 : 10;
@@ -78,25 +83,35 @@ static unsigned long long __praetor_number(const char *s, char **end, int base, 
     return most;
 }
 
-long __praetor_strtol(const char *s, char **end, int base) {
-    unsigned long long most = (unsigned long)-1 >> 1, value = __praetor_number(s, end, base, most, most + 1);
+static long __praetor_to_long(const char *s, char **end, int base, int is_c23) {
+    unsigned long long most = (unsigned long)-1 >> 1, value = __praetor_number(s, end, base, most, most + 1, is_c23);
     return (long)(__praetor_minus ? 0 - value : value);
 }
 
-long long __praetor_strtoll(const char *s, char **end, int base) {
-    unsigned long long most = (unsigned long long)-1 >> 1, value = __praetor_number(s, end, base, most, most + 1);
+static long long __praetor_to_llong(const char *s, char **end, int base, int is_c23) {
+    unsigned long long most = (unsigned long long)-1 >> 1, value = __praetor_number(s, end, base, most, most + 1, is_c23);
     return (long long)(__praetor_minus ? 0 - value : value);
 }
 
-unsigned long __praetor_strtoul(const char *s, char **end, int base) {
-    unsigned long long most = (unsigned long)-1, value = __praetor_number(s, end, base, most, most);
+static unsigned long __praetor_to_ulong(const char *s, char **end, int base, int is_c23) {
+    unsigned long long most = (unsigned long)-1, value = __praetor_number(s, end, base, most, most, is_c23);
     return (unsigned long)(__praetor_minus && !__praetor_beyond ? 0 - value : value);
 }
 
-unsigned long long __praetor_strtoull(const char *s, char **end, int base) {
-    unsigned long long most = (unsigned long long)-1, value = __praetor_number(s, end, base, most, most);
+static unsigned long long __praetor_to_ullong(const char *s, char **end, int base, int is_c23) {
+    unsigned long long most = (unsigned long long)-1, value = __praetor_number(s, end, base, most, most, is_c23);
     return __praetor_minus && !__praetor_beyond ? 0 - value : value;
 }
+
+long __praetor_strtol(const char *s, char **end, int base) { return __praetor_to_long(s, end, base, 0); }
+long long __praetor_strtoll(const char *s, char **end, int base) { return __praetor_to_llong(s, end, base, 0); }
+unsigned long __praetor_strtoul(const char *s, char **end, int base) { return __praetor_to_ulong(s, end, base, 0); }
+unsigned long long __praetor_strtoull(const char *s, char **end, int base) { return __praetor_to_ullong(s, end, base, 0); }
+
+long __praetor___isoc23_strtol(const char *s, char **end, int base) { return __praetor_to_long(s, end, base, 1); }
+long long __praetor___isoc23_strtoll(const char *s, char **end, int base) { return __praetor_to_llong(s, end, base, 1); }
+unsigned long __praetor___isoc23_strtoul(const char *s, char **end, int base) { return __praetor_to_ulong(s, end, base, 1); }
+unsigned long long __praetor___isoc23_strtoull(const char *s, char **end, int base) { return __praetor_to_ullong(s, end, base, 1); }
 
 /* Numbers in the order of bytes on the net. */
 unsigned short __praetor_htons(unsigned short x) { return x << 8 | x >> 8; }

@@ -144,3 +144,27 @@ char *__praetor_strsep(char **next, const char *set) {
     }
     return s;
 }
+
+char *__praetor_strcasestr(const char *s, const char *part) {
+    for (;; s++) {
+        size_t i = 0;
+        while (part[i] && __praetor_lower((unsigned char)s[i]) == __praetor_lower((unsigned char)part[i]))
+            i++;
+        if (!part[i])
+            return (char *)s;
+        if (!*s)
+            return 0;
+    }
+}
+
+void *__praetor_memmem(const void *block, size_t n, const void *part, size_t size) {
+    const unsigned char *x = block, *y = part;
+    size_t at, i;
+    for (at = 0; size <= n && at <= n - size; at++) {
+        for (i = 0; i < size && x[at + i] == y[i]; i++)
+            ;
+        if (i == size)
+            return (void *)(x + at);
+    }
+    return 0;
+}

@@ -483,7 +483,10 @@ impl<'a> PointsTo<'a> {
             Model::Print { size, formatted } => {
                 let bytes = lengths::printed(self.program, args, size, formatted);
                 self.note_written(instance, args.first(), first(0), bytes);
-                self.flow_all(result, &[first(0)]);
+                // Functions with a format say how much it is.
+                if !formatted {
+                    self.flow_all(result, &[first(0)]);
+                }
             }
             Model::Line => {
                 let line = lengths::line(&self.program.types, args);

@@ -16,7 +16,51 @@ pub struct Conversion {
     pub letter: char,
 }
 
+/// What a conversion of `printf`'s says of the columns that it fills.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Columns {
+    /// The least number of characters.
+    pub width: u64,
+    /// The least number of digits, the largest number of characters of a text.
+    pub precision: Option<u64>,
+    pub pad: Pad,
+}
+
+/// What fills a width.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pad {
+    SpacesBefore,
+    SpacesBehind,
+    Zeros,
+}
+
+/// Wider columns are not followed.
+const MOST_COLUMNS: u64 = 4096;
+
 impl Conversion {
+    /// Flags, width and precision of a conversion of `printf`'s; `None` for flags that add characters, and for widths that
+    /// are arguments.
+    pub fn columns(&self) -> Option<Columns> {
+        let numbers = self.options.strip_suffix(&self.length())?;
+        let (width, precision) = numbers.split_once('.').map_or((numbers, None), |(width, p)| (width, Some(p)));
+        let digits = width.trim_start_matches(['-', '0']);
+        let flags = &width[..width.len() - digits.len()];
+        let number = |digits: &str| match digits {
+            "" => Some(0),
+            digits => digits.parse().ok().filter(|&number| number <= MOST_COLUMNS),
+        };
+        let precision = match precision {
+            Some(digits) => Some(number(digits)?),
+            None => None,
+        };
+        let pad = match flags {
+            "" => Pad::SpacesBefore,
+            _ if flags.contains('-') => Pad::SpacesBehind,
+            _ => Pad::Zeros,
+        };
+        Some(Columns { width: number(digits)?, precision, pad })
+    }
+
     /// Whether nothing stands before the letter but these characters.
     pub fn has_only(&self, options: &str) -> bool {
         self.options.chars().all(|c| options.contains(c))
@@ -72,6 +116,19 @@ fn skip_set(units: &mut impl Iterator<Item = char>) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn columns_are_those_of_printf() {
+        let columns = |format: &str| conversions(format.chars()).next().unwrap().columns();
+        let expected = |width, precision, pad| Some(Columns { width, precision, pad });
+        assert_eq!(columns("%d"), expected(0, None, Pad::SpacesBefore));
+        assert_eq!(columns("%08lx"), expected(8, None, Pad::Zeros));
+        assert_eq!(columns("%-12.3hhd"), expected(12, Some(3), Pad::SpacesBehind));
+        assert_eq!(columns("%0-.s"), expected(0, Some(0), Pad::SpacesBehind));
+        for format in ["%+d", "%#x", "% d", "%*d", "%.*s", "%2$d", "%'d", "%99999d"] {
+            assert_eq!(columns(format), None, "{format}");
+        }
+    }
 
     #[test]
     fn conversions_are_found_behind_options_and_sets() {

@@ -1,7 +1,7 @@
 //! How many bytes library functions write, as far as the text of a call tells.
 
 use super::constant::signed_constant;
-use super::formats::{Piece, pieces};
+use super::formats::{Columns, Piece, pieces};
 use super::layout;
 use super::texts::literal;
 use crate::cfg::{self, Expr};
@@ -47,25 +47,29 @@ fn characters(program: &cfg::Program, args: &[Expr], format: usize) -> Option<u6
                 total += c.len_utf8() as u64;
                 continue;
             }
-            Piece::Conversion(conversion) if conversion.has_only("hlqjzt") => conversion,
-            _ => return None,
+            Piece::Conversion(conversion) if conversion.letter == '%' && conversion.options.is_empty() => {
+                total += 1;
+                continue;
+            }
+            Piece::Conversion(conversion) => conversion,
+            Piece::Broken => return None,
         };
-        if conversion.letter == '%' {
-            total += 1;
-            continue;
-        }
+        let Columns { width, precision, .. } = conversion.columns()?;
         let arg = args.get(next)?;
         next += 1;
         let wide = conversion.options.contains('l');
-        total += match conversion.letter {
+        let characters = match conversion.letter {
             'c' if wide => MAX_OF_WIDE,
             'c' => 1,
             // Octal digits, and a sign.
-            'd' | 'i' | 'u' | 'o' | 'x' | 'X' if layout::scalar_bits(&program.types, arg.ty) > 0 => 24,
+            'd' | 'i' | 'u' | 'o' | 'x' | 'X' if layout::scalar_bits(&program.types, arg.ty) > 0 => {
+                24.max(precision.map_or(0, |digits| digits + 1))
+            }
             's' if wide => MAX_OF_WIDE * literal(program, arg)?.len() as u64,
             's' => literal(program, arg)?.iter().map(|c| c.len_utf8() as u64).sum(),
             _ => return None,
         };
+        total += characters.max(width);
     }
     Some(total)
 }

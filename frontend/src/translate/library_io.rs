@@ -41,7 +41,8 @@ impl<'a> Translator<'a> {
         lengths: &[(usize, ExprId)],
         name: &str,
     ) {
-        let length = if formatted { self.printed_length(site, size.map_or(1, |i| i + 1), lengths, name) } else { None };
+        let text = if formatted { self.printed(site, size.map_or(1, |i| i + 1), lengths, name) } else { None };
+        let length = text.as_ref().map(|text| text.length);
         let room = object_bytes(&self.cfg.types, &site.args[0]);
         let n = [lengths::printed(self.cfg, site.args, size, formatted), room].into_iter().flatten().min();
         let address = self.word_arg(site, 0);
@@ -77,7 +78,7 @@ impl<'a> Translator<'a> {
         });
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
             (Some(cell), Some(n)) if n <= lengths::MAX_WRITTEN => {
-                let byte = |this: &mut Self, i| this.printed_byte(i, end);
+                let byte = |this: &mut Self, i| this.printed_byte(i, text.as_ref(), end);
                 self.write_some_bytes((cell, address), (n, written), Approximation::PrintedText, byte);
             }
             _ => self.forget_at(&site.args[0], Approximation::PrintedText),
@@ -229,15 +230,6 @@ impl<'a> Translator<'a> {
         let (before, is_end, zero) = (t.bv_op(BvOp::ULt, &[position, length]), t.eq(position, length), t.bv_lit(0, 8));
         let rest = t.ite(is_end, zero, behind);
         t.ite(before, any, rest)
-    }
-
-    /// A byte of printed text, which has its zero there if that is known.
-    fn printed_byte(&mut self, at: u64, end: Option<ExprId>) -> ExprId {
-        let byte = self.inexact(8, Approximation::PrintedText);
-        let Some(end) = end else { return byte };
-        let (position, zero) = (self.word_lit(at), self.out.terms.bv_lit(0, 8));
-        let is_end = self.out.terms.eq(position, end);
-        self.out.terms.ite(is_end, zero, byte)
     }
 
     /// A number is given where a function writes: nobody has an object there.

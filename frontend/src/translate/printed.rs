@@ -1,93 +1,232 @@
-//! How many characters a format of `printf`'s makes of its arguments, exactly.
+//! What a format of `printf`'s makes of its arguments: how many characters, exactly, and the first ones.
 
 use super::call::CallSite;
 use super::translator::Translator;
 use crate::cfg::Expr;
-use crate::pointsto::formats::{Conversion, Piece, pieces};
+use crate::pointsto::formats::{Columns, Conversion, Pad, Piece, pieces};
 use crate::pointsto::texts;
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Approximation;
 use num_bigint::BigUint;
+use num_traits::ToPrimitive;
 
-/// A conversion without flags that are not followed.
-struct Plain {
-    width: u64,
-    /// The least number of digits, the largest number of characters.
-    precision: Option<u64>,
-    length: String,
+/// So many bytes are followed at the start of what is printed.
+const MOST_KNOWN: u64 = 64;
+
+/// What a format makes of its arguments.
+pub(super) struct Printed {
+    /// The number of characters, as wide as an address.
+    pub length: ExprId,
+    /// The first bytes, as far as they are followed.
+    first: Vec<KnownByte>,
+    /// Whether none of the others is zero.
+    is_text: bool,
+}
+
+/// A byte that is known if a condition holds.
+struct KnownByte {
+    value: ExprId,
+    is_there: Option<ExprId>,
+}
+
+/// What becomes of a piece of a format.
+struct Piecemeal {
+    length: ExprId,
+    bytes: Bytes,
+}
+
+enum Bytes {
+    /// All of them.
+    Known(Vec<ExprId>),
+    Number(Number),
+    /// None of them is zero.
+    Text,
+}
+
+/// A number in digits.
+struct Number {
+    /// The digits of its size, from the last one on, as characters.
+    digits: Vec<ExprId>,
+    /// How many of them are printed.
+    count: ExprId,
+    /// There is a sign in front of them.
+    is_negative: ExprId,
+    pad: Pad,
 }
 
 impl<'a> Translator<'a> {
-    /// The number of characters, as wide as an address; `None` if that is not followed. Of texts that are no literals,
-    /// the lengths are given, by argument.
-    pub(super) fn printed_length(
+    /// What a call prints; `None` if that is not followed. Of texts that are no literals, the lengths are given, by
+    /// argument.
+    pub(super) fn printed(
         &mut self,
         site: &CallSite<'a>,
         format: usize,
         lengths: &[(usize, ExprId)],
         name: &str,
-    ) -> Option<ExprId> {
+    ) -> Option<Printed> {
         // Those that get a list have no arguments here.
         if name.strip_prefix("__builtin_").unwrap_or(name).starts_with('v') {
             return None;
         }
-        let (mut next, mut characters, mut terms) = (format + 1, 0, Vec::new());
+        let mut printed = Printed { length: self.word_lit(0), first: Vec::new(), is_text: true };
+        let (mut next, mut is_followed) = (format + 1, true);
         for piece in pieces(texts::literal(self.cfg, site.args.get(format)?)?) {
-            let conversion = match piece {
-                Piece::Character(_) => {
-                    characters += 1;
-                    continue;
-                }
+            let piece = match piece {
+                Piece::Character(c) => self.known_bytes(&[c as u8]),
                 Piece::Conversion(conversion) if conversion.letter == '%' && conversion.options.is_empty() => {
-                    characters += 1;
-                    continue;
+                    self.known_bytes(b"%")
                 }
-                Piece::Conversion(conversion) => conversion,
+                Piece::Conversion(conversion) => {
+                    next += conversion.options.matches('*').count();
+                    next += 1;
+                    self.converted(site, next - 1, &conversion, lengths)?
+                }
                 Piece::Broken => return None,
             };
-            next += conversion.options.matches('*').count();
-            terms.push(self.converted_length(site, next, &conversion, lengths)?);
-            next += 1;
+            printed.length = self.out.terms.bv_op(BvOp::Add, &[printed.length, piece.length]);
+            is_followed &= (printed.first.len() as u64) < MOST_KNOWN;
+            if is_followed {
+                is_followed = self.follow(&mut printed, piece);
+            } else if let Bytes::Known(bytes) = piece.bytes {
+                printed.is_text &= !bytes.iter().any(|&byte| self.may_be_zero(byte));
+            }
         }
-        let mut total = self.word_lit(characters);
-        for term in terms {
-            total = self.out.terms.bv_op(BvOp::Add, &[total, term]);
-        }
-        Some(total)
+        Some(printed)
     }
 
-    fn converted_length(
+    fn may_be_zero(&self, byte: ExprId) -> bool {
+        self.out.terms.as_bv(byte).is_none_or(|(value, _)| value.bits() == 0)
+    }
+
+    fn known_bytes(&mut self, bytes: &[u8]) -> Piecemeal {
+        let length = self.word_lit(bytes.len() as u64);
+        let bytes = bytes.iter().map(|&byte| self.out.terms.bv_lit(byte, 8)).collect();
+        Piecemeal { length, bytes: Bytes::Known(bytes) }
+    }
+
+    /// Appends the bytes of a piece; whether it is known where the next one starts.
+    fn follow(&mut self, printed: &mut Printed, piece: Piecemeal) -> bool {
+        match piece.bytes {
+            Bytes::Known(bytes) => {
+                printed.first.extend(bytes.into_iter().map(|value| KnownByte { value, is_there: None }));
+                true
+            }
+            Bytes::Number(number) => {
+                let fixed = self.out.terms.as_bv(piece.length).and_then(|(n, _)| n.to_u64());
+                for at in 0..fixed.unwrap_or(number.digits.len() as u64 + 1).min(MOST_KNOWN) {
+                    let position = self.word_lit(at);
+                    let is_inside = self.out.terms.bv_op(BvOp::ULt, &[position, piece.length]);
+                    let value = self.character_of_number(&number, piece.length, position);
+                    printed.first.push(KnownByte { value, is_there: fixed.is_none().then_some(is_inside) });
+                }
+                fixed.is_some_and(|n| n <= MOST_KNOWN)
+            }
+            Bytes::Text => false,
+        }
+    }
+
+    /// The character of a number at a position below its length.
+    fn character_of_number(&mut self, number: &Number, length: ExprId, position: ExprId) -> ExprId {
+        let t = &mut self.out.terms;
+        let sign = t.bv_op(BvOp::ZeroExt(t.bv_width(length) - 1), &[number.is_negative]);
+        let own = t.bv_op(BvOp::Add, &[number.count, sign]);
+        let end = if number.pad == Pad::SpacesBehind { own } else { length };
+        // Counted from the last digit.
+        let (one, last) = (self.word_lit(1), self.out.terms.bv_op(BvOp::Sub, &[end, position]));
+        let from_last = self.out.terms.bv_op(BvOp::Sub, &[last, one]);
+        let [space, minus, zero] = [b' ', b'-', b'0'].map(|byte| self.out.terms.bv_lit(byte, 8));
+        // Digits in front of the largest one are zeros.
+        let mut digit = zero;
+        for (k, &character) in number.digits.iter().enumerate() {
+            let k = self.word_lit(k as u64);
+            let t = &mut self.out.terms;
+            let is_here = t.eq(from_last, k);
+            digit = t.ite(is_here, character, digit);
+        }
+        let t = &mut self.out.terms;
+        let is_digit = t.bv_op(BvOp::ULt, &[from_last, number.count]);
+        let is_sign = t.eq(from_last, number.count);
+        let yes = t.bv_lit(1, 1);
+        let has_sign = t.eq(number.is_negative, yes);
+        let is_sign = t.and2(is_sign, has_sign);
+        let other = t.ite(is_sign, minus, space);
+        t.ite(is_digit, digit, other)
+    }
+
+    /// The byte at a position: zero at the end, if that is known, and anything behind it.
+    pub(super) fn printed_byte(&mut self, at: u64, text: Option<&Printed>, end: Option<ExprId>) -> ExprId {
+        let any = self.inexact(8, Approximation::PrintedText);
+        let Some(end) = end else { return any };
+        let (position, zero, one) = (self.word_lit(at), self.out.terms.bv_lit(0, 8), self.out.terms.bv_lit(1, 8));
+        let t = &mut self.out.terms;
+        let (is_end, is_before) = (t.eq(position, end), t.bv_op(BvOp::ULt, &[position, end]));
+        let mut inside = any;
+        if let Some(text) = text {
+            if text.is_text {
+                let is_zero = t.eq(any, zero);
+                inside = t.ite(is_zero, one, any);
+            }
+            if let Some(known) = text.first.get(at as usize) {
+                inside = known.is_there.map_or(known.value, |is_there| t.ite(is_there, known.value, inside));
+            }
+        }
+        let behind = t.ite(is_end, zero, any);
+        t.ite(is_before, inside, behind)
+    }
+
+    fn converted(
         &mut self,
         site: &CallSite<'a>,
         arg: usize,
         conversion: &Conversion,
         lengths: &[(usize, ExprId)],
-    ) -> Option<ExprId> {
+    ) -> Option<Piecemeal> {
         let e = site.args.get(arg)?;
-        if conversion.letter == 's' && conversion.length().is_empty() {
-            let known = lengths.iter().find(|(i, _)| *i == arg).map(|&(_, length)| length);
-            let (width, precision) = conversion.options.split_once('.').unwrap_or((&conversion.options, ""));
-            let width = width_of(width)?;
-            let length = match known {
-                Some(length) => length,
-                // A literal is not read.
-                None => {
-                    let all = texts::literal(self.cfg, e)?.len() as u64;
-                    let most = if conversion.options.contains('.') { precision.parse().ok()? } else { all };
-                    self.word_lit(all.min(most))
-                }
-            };
-            return Some(self.at_least(length, width));
-        }
-        let Plain { width, precision, length } = plain(conversion)?;
-        let characters = match conversion.letter {
-            'c' if length.is_empty() && precision.is_none() => self.word_lit(1),
-            'd' | 'i' | 'u' | 'x' | 'X' | 'o' => {
+        let Columns { width, precision, pad } = conversion.columns()?;
+        let length = conversion.length();
+        match conversion.letter {
+            's' if length.is_empty() => self.converted_text((e, arg), conversion.columns()?, lengths),
+            'c' if length.is_empty() && precision.is_none() => {
                 let value = self.given_number(site, arg, e, &length)?;
-                self.number_length(value, conversion.letter, precision.unwrap_or(1))
+                let byte = self.out.terms.extract(value, 8, 0);
+                let mut bytes = vec![self.out.terms.bv_lit(b' ', 8); width.max(1) as usize];
+                let at = if pad == Pad::SpacesBehind { 0 } else { bytes.len() - 1 };
+                bytes[at] = byte;
+                Some(Piecemeal { length: self.word_lit(width.max(1)), bytes: Bytes::Known(bytes) })
             }
-            _ => return None,
-        };
-        Some(self.at_least(characters, width))
+            // Of a zero nothing is printed with a precision of zero.
+            'd' | 'i' | 'u' | 'x' | 'X' | 'o' if precision != Some(0) => {
+                let value = self.given_number(site, arg, e, &length)?;
+                let least = match (pad, precision) {
+                    // With a precision, the flag for zeros does not count.
+                    (Pad::Zeros, None) => Least::Characters(width),
+                    _ => Least::Digits(precision.unwrap_or(1)),
+                };
+                let pad = if pad == Pad::Zeros { Pad::SpacesBefore } else { pad };
+                let (number, characters) = self.digits_of(value, conversion.letter, least, pad);
+                Some(Piecemeal { length: self.at_least(characters, width), bytes: Bytes::Number(number) })
+            }
+            _ => None,
+        }
+    }
+
+    fn converted_text(
+        &mut self,
+        (e, arg): (&Expr, usize),
+        columns: Columns,
+        lengths: &[(usize, ExprId)],
+    ) -> Option<Piecemeal> {
+        let known = lengths.iter().find(|(i, _)| *i == arg).map(|&(_, length)| length);
+        if let Some(length) = known {
+            return Some(Piecemeal { length: self.at_least(length, columns.width), bytes: Bytes::Text });
+        }
+        // A literal is not read.
+        let mut text: Vec<u8> = texts::literal(self.cfg, e)?.into_iter().map(|c| c as u8).collect();
+        text.truncate(columns.precision.map_or(usize::MAX, |most| most as usize));
+        let spaces = vec![b' '; (columns.width as usize).saturating_sub(text.len())];
+        let is_first = columns.pad == Pad::SpacesBehind;
+        let all = if is_first { [text, spaces].concat() } else { [spaces, text].concat() };
+        Some(self.known_bytes(&all))
     }
 
     /// The number that is converted, in its width.
@@ -106,8 +245,8 @@ impl<'a> Translator<'a> {
         is_number.then(|| self.out.terms.extract(value, bits, 0))
     }
 
-    /// The digits of a number, no less than so many, and its sign.
-    fn number_length(&mut self, value: ExprId, letter: char, least: u64) -> ExprId {
+    /// A number in digits, and how many characters it has without spaces.
+    fn digits_of(&mut self, value: ExprId, letter: char, least: Least, pad: Pad) -> (Number, ExprId) {
         let base = match letter {
             'x' | 'X' => 16u32,
             'o' => 8,
@@ -116,26 +255,50 @@ impl<'a> Translator<'a> {
         let bits = self.out.terms.bv_width(value);
         let zero = self.zero_like(value);
         let t = &mut self.out.terms;
-        let is_negative = t.bv_op(BvOp::SLt, &[value, zero]);
-        let negated = t.bv_op(BvOp::Neg, &[value]);
         let has_sign = matches!(letter, 'd' | 'i');
-        let size = if has_sign { t.ite(is_negative, negated, value) } else { value };
+        let (no, negated) = (t.fls(), t.bv_op(BvOp::Neg, &[value]));
+        let is_negative = if has_sign { t.bv_op(BvOp::SLt, &[value, zero]) } else { no };
+        let size = t.ite(is_negative, negated, value);
         let powers: Vec<BigUint> =
-            (1..).map(|k| BigUint::from(base).pow(k)).take_while(|p| p.bits() <= bits.into()).collect();
-        let mut digits = self.word_lit(powers.len() as u64 + 1);
-        for (k, power) in powers.iter().enumerate().rev() {
-            let count = self.word_lit(k as u64 + 1);
+            (0..).map(|k| BigUint::from(base).pow(k)).take_while(|p| p.bits() <= bits.into()).collect();
+        let mut count = self.word_lit(powers.len() as u64);
+        for (k, power) in powers.iter().enumerate().skip(1).rev() {
+            let below = self.word_lit(k as u64);
             let t = &mut self.out.terms;
             let power = t.bv_lit(power.clone(), bits);
             let is_below = t.bv_op(BvOp::ULt, &[size, power]);
-            digits = t.ite(is_below, count, digits);
+            count = t.ite(is_below, below, count);
         }
-        let digits = self.at_least(digits, least);
-        if !has_sign {
-            return digits;
-        }
-        let signed = self.offset(digits, 1);
-        self.out.terms.ite(is_negative, signed, digits)
+        let first_letter = if letter == 'X' { b'A' } else { b'a' };
+        let digits = powers.iter().map(|power| self.digit(size, power, base, first_letter)).collect();
+        let t = &mut self.out.terms;
+        let (yes, none) = (t.bv_lit(1, 1), t.bv_lit(0, 1));
+        let sign_bit = t.ite(is_negative, yes, none);
+        let sign = t.bv_op(BvOp::ZeroExt(self.word - 1), &[sign_bit]);
+        let count = match least {
+            Least::Digits(least) => self.at_least(count, least),
+            Least::Characters(least) => {
+                let all = self.out.terms.bv_op(BvOp::Add, &[count, sign]);
+                let all = self.at_least(all, least);
+                self.out.terms.bv_op(BvOp::Sub, &[all, sign])
+            }
+        };
+        let characters = self.out.terms.bv_op(BvOp::Add, &[count, sign]);
+        (Number { digits, count, is_negative: sign_bit, pad }, characters)
+    }
+
+    /// The character of the digit of a power of the base.
+    fn digit(&mut self, size: ExprId, power: &BigUint, base: u32, first_letter: u8) -> ExprId {
+        let t = &mut self.out.terms;
+        let bits = t.bv_width(size);
+        let (power, base) = (t.bv_lit(power.clone(), bits), t.bv_lit(base, bits));
+        let shifted = t.bv_op(BvOp::UDiv, &[size, power]);
+        let rest = t.bv_op(BvOp::URem, &[shifted, base]);
+        let digit = t.extract(rest, 8, 0);
+        let (ten, zero, letter) = (t.bv_lit(10, 8), t.bv_lit(b'0', 8), t.bv_lit(first_letter - 10, 8));
+        let is_figure = t.bv_op(BvOp::ULt, &[digit, ten]);
+        let start = t.ite(is_figure, zero, letter);
+        t.bv_op(BvOp::Add, &[start, digit])
     }
 
     fn at_least(&mut self, length: ExprId, least: u64) -> ExprId {
@@ -149,21 +312,9 @@ impl<'a> Translator<'a> {
     }
 }
 
-/// The width that flags and digits say, 0 if none; `None` for flags that add characters.
-fn width_of(options: &str) -> Option<u64> {
-    let digits = options.trim_start_matches(['-', '0']);
-    if digits.is_empty() { Some(0) } else { digits.parse().ok() }
-}
-
-fn plain(conversion: &Conversion) -> Option<Plain> {
-    let length = conversion.length();
-    let numbers = conversion.options.strip_suffix(&length)?;
-    let (width, precision) = numbers.split_once('.').map_or((numbers, None), |(width, p)| (width, Some(p)));
-    let precision = match precision {
-        // Of a zero nothing is printed then.
-        Some("" | "0") => return None,
-        Some(digits) => Some(digits.parse().ok()?),
-        None => None,
-    };
-    Some(Plain { width: width_of(width)?, precision, length })
+/// The least size of a number in digits.
+enum Least {
+    Digits(u64),
+    /// With its sign.
+    Characters(u64),
 }

@@ -1,0 +1,56 @@
+//! Calls of library functions that are calls of two others, so that what is known of those serves them too.
+
+use super::checker::Checker;
+use crate::ctype::{CType, CTypeId, IntKind};
+use crate::library::builtin_table::library;
+use crate::source::Span;
+use crate::typed::{Callee, Expr, ExprKind, FunctionId};
+
+impl<'a> Checker<'a> {
+    /// What a call of an undefined library function with these arguments calls, if it is made of two:
+    ///
+    /// - `asprintf(to, format, ...)` is `__asprintf_block(to, snprintf(0, 0, format, ...))`;
+    /// - `posix_memalign(to, alignment, size)` is `__posix_memalign_block(to, alignment, aligned_alloc(alignment, size))`.
+    ///
+    /// The outer functions are in the library's own text.
+    pub(super) fn rewritten(&mut self, name: &str, values: &mut Vec<Expr>, span: Span) -> Option<FunctionId> {
+        let CType::Pointer(to) = *self.out.types.get(values.first()?.ty) else { return None };
+        if !matches!(self.out.types.get(to.ty), CType::Pointer(_)) {
+            return None;
+        }
+        let (int, size_t) = (self.int_type(IntKind::Int), self.size_type());
+        match (name, values.len()) {
+            ("asprintf", 2..) | ("vasprintf", 3) => {
+                let print = if name == "asprintf" { "snprintf" } else { "vsnprintf" };
+                let text = self.int_type(IntKind::Char);
+                let nowhere = self.pointer_to(text.into());
+                let mut printed = vec![Expr::new(ExprKind::Int(0), nowhere, span), self.int_constant(0, size_t, span)];
+                printed.extend(values.drain(1..));
+                let length = self.library_call(print, printed, span)?;
+                values.push(length);
+                Some(self.text_id("__asprintf_block", int, values))
+            }
+            ("posix_memalign", 3) if matches!(values[1].kind, ExprKind::Int(_)) => {
+                let size = values.pop()?;
+                let block = self.library_call("aligned_alloc", vec![values[1].clone(), size], span)?;
+                values.push(block);
+                Some(self.text_id("__posix_memalign_block", int, values))
+            }
+            _ => None,
+        }
+    }
+
+    fn library_call(&mut self, name: &str, args: Vec<Expr>, span: Span) -> Option<Expr> {
+        let signature = library(name)?;
+        let ty = self.signature(signature);
+        let CType::Function { ret, .. } = *self.out.types.get(ty) else { return None };
+        let id = self.library_id(name, ty, signature.ends_with('.'));
+        Some(Expr::new(ExprKind::Call { callee: Callee::Direct(id), args }, ret, span))
+    }
+
+    fn text_id(&mut self, name: &str, ret: CTypeId, args: &[Expr]) -> FunctionId {
+        let params = args.iter().map(|arg| arg.ty).collect();
+        let ty = self.out.types.intern(CType::Function { ret, params, variadic: false, prototyped: true });
+        self.library_id(name, ty, false)
+    }
+}
