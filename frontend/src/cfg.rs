@@ -24,6 +24,8 @@ pub struct NodeId(pub u32);
 impl NodeId {
     /// Of a node in the making.
     pub const NONE: NodeId = NodeId(0);
+    /// Of a conversion in the making that nobody wrote: see [`Program::implicit`].
+    pub const IMPLICIT: NodeId = NodeId(u32::MAX);
 }
 
 /// What has a [`NodeId`].
@@ -58,6 +60,8 @@ pub struct Program {
     pub handler: Option<Span>,
     /// Where threads access more at once than a processor does, if they do.
     pub at_once: Option<Span>,
+    /// The conversions that nobody wrote, of numbers that are assigned, passed or returned.
+    pub implicit: FxHashSet<NodeId>,
 }
 
 /// The start of the names of temporaries that hold values which nothing uses.

@@ -2,13 +2,19 @@
 
 use crate::cfg::{Block, Body, Expr, NodeId, Place, Program, StaticValue};
 use crate::cfg_walk::{self, Operand};
+use rustc_hash::FxHashSet;
 
 /// Numbers all nodes, from 1 on: analyses keep what they find by these ids.
 pub fn number(program: &mut Program) {
     let mut last = 0;
+    let (before, mut implicit) = (std::mem::take(&mut program.implicit), FxHashSet::default());
     let mut next = |id: &mut NodeId| {
+        let is_implicit = *id == NodeId::IMPLICIT || before.contains(id);
         last += 1;
         *id = NodeId(last);
+        if is_implicit {
+            implicit.insert(*id);
+        }
     };
     for f in &mut program.functions {
         if let Body::Defined { blocks, .. } = &mut f.body {
@@ -21,6 +27,7 @@ pub fn number(program: &mut Program) {
             all(vec![value], &mut next);
         }
     }
+    program.implicit = implicit;
 }
 
 /// Visits the ids of all nodes of a function's blocks, in the order in which they are numbered.

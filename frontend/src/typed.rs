@@ -351,10 +351,12 @@ pub struct Expr {
     pub facts: Facts,
 }
 
-/// What is found out about an expression or a place before it is lowered: see [`crate::normalise`]. Nothing of it is so until
-/// then.
+/// What is found out about an expression or a place before it is lowered: see [`crate::normalise`]. But for the first,
+/// nothing of it is so until then.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
+    /// It is a conversion that nobody wrote, of a number that is assigned, passed or returned.
+    pub implicit: Flag,
     /// Lowering it emits statements.
     pub effectful: Flag,
     /// The pure expression that is left after lowering may fault.

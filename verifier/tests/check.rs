@@ -87,6 +87,13 @@ fn checks_are_chosen_by_name() {
         short.current_dir(root().join("tests/check")).args(["none.c", "--checks", "null"]).output().unwrap(),
     );
     assert_eq!(said.verdict(), "TRUE", "{}", said.all());
+    let (_, report) = with_json("none.c", &[]);
+    let made = report["checks"].as_array().unwrap().iter().map(|row| row["check"].as_str().unwrap().to_owned());
+    let made: Vec<String> = made.collect();
+    assert!(made.contains(&"overflow".to_owned()), "{made:?}");
+    assert!(!made.contains(&"conversion".to_owned()) && !made.contains(&"pointers".to_owned()), "{made:?}");
+    let (said, report) = with_json("shift_amounts.c", &["--checks", "pointers,conversion"]);
+    assert_eq!(report["checks"].as_array().map(Vec::len), Some(2), "{}", said.all());
     let said = check(&["none.c", "--checks", "style"]);
     assert_eq!(said.code, Some(64), "{}", said.all());
 }

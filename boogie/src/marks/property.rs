@@ -15,11 +15,15 @@ pub enum Property<'p> {
     Assert,
     NoOverflow,
     NoUndefinedOperation,
+    /// No conversion that nobody wrote changes the value of an integer.
+    NoLossyConversion,
     NoDivisionByZero,
     NoNullDereference,
     NoUninitialisedRead,
     ValidDeref,
     InBounds,
+    /// Pointers are subtracted, and put in an order, within one object only.
+    ValidPointerRelation,
     ValidFree,
     ValidMemtrack,
     ValidMemcleanup,
@@ -41,16 +45,18 @@ pub enum Property<'p> {
 
 use Property::*;
 
-const PROPERTIES: [(Property, &str); 19] = [
+const PROPERTIES: [(Property, &str); 21] = [
     (UnreachCall, "unreach-call"),
     (Assert, "assert"),
     (NoOverflow, "no-overflow"),
     (NoUndefinedOperation, "no-undefined-operation"),
+    (NoLossyConversion, "no-lossy-conversion"),
     (NoDivisionByZero, "no-division-by-zero"),
     (NoNullDereference, "no-null-dereference"),
     (NoUninitialisedRead, "no-uninitialised-read"),
     (ValidDeref, "valid-deref"),
     (InBounds, "in-bounds"),
+    (ValidPointerRelation, "valid-pointer-relation"),
     (ValidFree, "valid-free"),
     (ValidMemtrack, "valid-memtrack"),
     (ValidMemcleanup, "valid-memcleanup"),

@@ -130,7 +130,11 @@ impl<'a> Checker<'a> {
             return malformed("check-type", span, "a void value is used");
         }
         if self.is_number(ty) && self.is_number(expr.ty) {
-            return Ok(self.cast(expr, ty));
+            let converted = self.cast(expr, ty);
+            if matches!(converted.kind, ExprKind::Cast(_)) {
+                converted.facts.implicit.set();
+            }
+            return Ok(converted);
         }
         if self.is_scalar(ty) && self.is_scalar(expr.ty) {
             let pointer = self.pointee(ty).is_some() || self.pointee(expr.ty).is_some();

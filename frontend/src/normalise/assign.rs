@@ -334,7 +334,7 @@ impl Lowering<'_> {
         }
         let old = self.converted(old, compute);
         let kind = ExprKind::Binary(op, Box::new(old), Box::new(value));
-        self.converted(Expr { id: NodeId::NONE, kind, ty: compute, span }, place.ty.ty)
+        self.converted_to_store(Expr { id: NodeId::NONE, kind, ty: compute, span }, place.ty.ty)
     }
 
     fn moved(&mut self, place: &Place, index: Expr, size: ElementSize, negate: bool) -> Expr {
@@ -362,7 +362,7 @@ impl Lowering<'_> {
         };
         let old = self.converted(old, compute);
         let kind = ExprKind::Binary(op, Box::new(old), Box::new(one));
-        self.converted(Expr { id: NodeId::NONE, kind, ty: compute, span }, ty)
+        self.converted_to_store(Expr { id: NodeId::NONE, kind, ty: compute, span }, ty)
     }
 
     /// The type of `x + 1`, where `x` is in that place, or is the real part of what is.

@@ -216,7 +216,8 @@ impl Lowering<'_> {
             }
             _ => return self.statement_value(expr),
         };
-        Expr { id: NodeId::NONE, kind, ty: expr.ty, span: expr.span }
+        let id = if expr.facts.implicit.is_set() { NodeId::IMPLICIT } else { NodeId::NONE };
+        Expr { id, kind, ty: expr.ty, span: expr.span }
     }
 
     /// Expressions that become statements, into a temporary.
@@ -246,6 +247,16 @@ impl Lowering<'_> {
             PlaceBase::Deref { pointer, .. } if place.path.is_empty() && pointer.ty == expr.ty => *pointer,
             _ => Expr { id: NodeId::NONE, kind: ExprKind::AddrOf(Box::new(place)), ty: expr.ty, span: expr.span },
         }
+    }
+
+    /// As [`Self::converted`], to the type of a place where the value is stored, which nobody wrote.
+    pub fn converted_to_store(&mut self, value: Expr, ty: CTypeId) -> Expr {
+        let differs = value.ty != ty;
+        let mut converted = self.converted(value, ty);
+        if differs {
+            converted.id = NodeId::IMPLICIT;
+        }
+        converted
     }
 
     /// Converts where the types differ.

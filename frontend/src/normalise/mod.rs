@@ -40,6 +40,7 @@ use crate::typed::{self, FunctionBody, FunctionId, VarId};
 pub use asm::symbols;
 use builder::Lowering;
 use captures::Closure;
+use rustc_hash::FxHashSet;
 pub use wanted::Wanted;
 
 /// Lowers all function bodies and the initialisers of static objects.
@@ -84,8 +85,18 @@ pub fn normalise(program: typed::Program, wanted: Wanted) -> cfg::Program {
         .map(|((function, body), id)| with_body(function, closures.of.get(&id), body))
         .chain(constructors)
         .collect();
-    let mut program =
-        cfg::Program { types, vars, functions, strings, diagnostics, leaves_out, static_inits, handler, at_once: None };
+    let mut program = cfg::Program {
+        types,
+        vars,
+        functions,
+        strings,
+        diagnostics,
+        leaves_out,
+        static_inits,
+        handler,
+        at_once: None,
+        implicit: FxHashSet::default(),
+    };
     cfg_ids::number(&mut program);
     program
 }

@@ -31,9 +31,7 @@ impl<'a> Translator<'a> {
         if effect == Effect::Changes {
             self.unsupported(site.span, "which elements are compared, by a function that does more than that");
         }
-        let property = &self.options.property;
-        let matters = property.overflow || property.null || property.asks_of_memory() || property.cleanup;
-        let result = match matters || effect == Effect::Matters {
+        let result = match !self.options.property.asks_only_calls() || effect == Effect::Matters {
             true => self.arbitrary(32),
             false => self.out.terms.bv_lit(0, 32),
         };

@@ -8,6 +8,7 @@ use super::translator::Translator;
 use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase};
 use crate::ctype::{ArrayLen, CType, CTypeId};
 use crate::pointsto::{Object, key, layout};
+use crate::source::Span;
 use crate::typed::{BinOp, CmpOp, ElementSize, Storage};
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::Property;
@@ -97,6 +98,9 @@ impl<'a> Translator<'a> {
         if self.f.role.users && self.options.property.operands {
             self.check_whole_number(a, value, e);
         }
+        if self.f.role.users && self.options.property.conversions && self.cfg.implicit.contains(&e.id) {
+            self.check_conversion(a, value, e);
+        }
         let converted = self.convert(value, a.ty, e.ty);
         if self.pt.is_difference(key(self.f.instance, e)) {
             let whole = self.convert(converted, e.ty, a.ty);
@@ -109,7 +113,7 @@ impl<'a> Translator<'a> {
     /// Whether a scalar expression is not zero.
     pub(super) fn cond(&mut self, e: &'a Expr) -> ExprId {
         match &e.kind {
-            ExprKind::Compare(op, a, b) => self.compare(*op, a, b),
+            ExprKind::Compare(op, a, b) => self.compare(*op, [a, b], e.span),
             ExprKind::LogicalNot(a) => {
                 let a = self.cond(a);
                 self.out.terms.not(a)
@@ -140,7 +144,7 @@ impl<'a> Translator<'a> {
         integers && self.bits(to) > 0 && self.bits(from) > 0 && (bool_target || self.bits(to) >= self.bits(from))
     }
 
-    fn compare(&mut self, op: CmpOp, a: &'a Expr, b: &'a Expr) -> ExprId {
+    fn compare(&mut self, op: CmpOp, [a, b]: [&'a Expr; 2], span: Span) -> ExprId {
         if let Some(kind) = self.float_kind(a.ty) {
             return self.float_compare(kind, op, a, b);
         }
@@ -150,6 +154,9 @@ impl<'a> Translator<'a> {
         let bits = self.out.terms.bv_width(left);
         let right = self.resize(right, bits, self.signed(b.ty));
         self.compare_blocks(a, [left, right]);
+        if !matches!(op, CmpOp::Eq | CmpOp::Ne) {
+            self.check_same_object(span, [a, b], [left, right]);
+        }
         let (lt, le) = if signed { (BvOp::SLt, BvOp::SLe) } else { (BvOp::ULt, BvOp::ULe) };
         let t = &mut self.out.terms;
         let holds = match op {
@@ -271,6 +278,7 @@ impl<'a> Translator<'a> {
     fn pointer_diff(&mut self, e: &'a Expr, left: &'a Expr, right: &'a Expr, size: ElementSize) -> ExprId {
         let addresses = [self.expr(left), self.expr(right)];
         self.compare_blocks(left, addresses);
+        self.check_same_object(e.span, [left, right], addresses);
         let bytes = self.out.terms.bv_op(BvOp::Sub, &addresses);
         let quotient = match size {
             ElementSize::Known(0 | 1) => bytes,

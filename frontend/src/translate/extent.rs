@@ -9,13 +9,17 @@
 //! the first violation, which is all that is asked. A pointer that moved farther than the margin ends the execution at
 //! a limit (see [`Translator::stay_close`]).
 
+use super::check::Part;
 use super::checked::{Bounds, Extent, Guard};
 use super::translator::Translator;
+use crate::cfg::Expr;
 use crate::ctype::{CType, QualType, Types};
 use crate::pointsto::solver::{Cell, NodeId};
-use crate::pointsto::{Object, STATIC};
+use crate::pointsto::{Object, STATIC, key};
+use crate::source::Span;
 use crate::typed::Storage;
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Property;
 use boogie::program as bpl;
 
 /// More objects than this are told apart by a map.
@@ -52,6 +56,38 @@ impl Translator<'_> {
     /// How many segments an object and its margins have behind the one that they start in.
     fn more_segments(&self, size: u64) -> u64 {
         (size + 2 * self.margin()) >> self.segment_bits()
+    }
+
+    /// Asks that two pointers are subtracted, or put in an order, within one object.
+    pub(super) fn check_same_object(&mut self, span: Span, pointers: [&Expr; 2], addresses: [ExprId; 2]) {
+        let is_pointer = |e: &Expr| match self.cfg.types.get(e.ty) {
+            CType::Pointer(to) => !matches!(self.cfg.types.get(to.ty), CType::Function { .. }),
+            _ => false,
+        };
+        if !(self.f.role.users && self.options.property.pointers && pointers.iter().all(|e| is_pointer(e))) {
+            return;
+        }
+        let cells = pointers.map(|e| self.pt.pointee(key(self.f.instance, e)));
+        let is_told = cells.into_iter().flatten().all(|cell| self.is_in_one_segment(cell));
+        let [left, right] = addresses.map(|address| self.segment(address));
+        let mut holds = vec![self.out.terms.eq(left, right)];
+        holds.extend(self.f.evaluation.conditions.iter().map(|&cond| self.out.terms.not(cond)));
+        let holds = self.out.terms.or(&holds);
+        if !is_told {
+            return self.limit_unless(holds, "pointers that may lead to one object or to two");
+        }
+        let [left, right] = addresses.map(Part::Memory);
+        let what = [Part::Text("pointers to two objects: "), left, Part::Text(", and "), right];
+        self.check(Property::ValidPointerRelation, holds, &what, span);
+    }
+
+    /// Whether pointers to a cell lead to objects that the program shows, each in a segment of its own.
+    fn is_in_one_segment(&mut self, cell: Cell) -> bool {
+        let node = self.pt.solver.resolve(cell).node;
+        let objects = self.objects_in(node);
+        let is_large =
+            |&o: &Object| self.large_block(o).is_some() || self.more_segments(self.constant_size(o).unwrap_or(0)) > 0;
+        !self.pt.solver.node(node).external && !objects.iter().any(is_large)
     }
 
     pub(super) fn segment(&mut self, address: ExprId) -> ExprId {

@@ -34,6 +34,8 @@ pub struct Property {
     /// Nor has it operands for which the standard gives it no result, which is a limit otherwise: a left shift of a
     /// negative number, or by one; the absolute value of the least number.
     pub operands: bool,
+    /// No conversion that nobody wrote changes the value of an integer that is assigned, passed or returned.
+    pub conversions: bool,
     /// Nothing is divided by zero.
     pub division: bool,
     /// Nothing is accessed at a null pointer, or so near to null that it is meant to be one.
@@ -44,6 +46,8 @@ pub struct Property {
     pub constants: bool,
     /// Nor is an array left that is a part of an object.
     pub bounds: bool,
+    /// Pointers are subtracted, and compared by `<` and its like, within one object only.
+    pub pointers: bool,
     /// No value is used that nothing has stored.
     pub unset: bool,
     /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects.
@@ -68,7 +72,7 @@ pub struct Property {
 impl Property {
     /// Whether accesses or lives of objects are asked about: then a pointer is to tell which object it leads to.
     pub fn asks_of_memory(&self) -> bool {
-        self.deref || self.bounds || self.free || self.track
+        self.deref || self.bounds || self.pointers || self.free || self.track
     }
 
     /// Whether nothing is asked about but calls, of error functions and of `assert`.

@@ -14,7 +14,8 @@ mod tests;
 use super::call::CallSite;
 use super::check::Part;
 use super::translator::Translator;
-use crate::cfg::Expr;
+use crate::cfg::{Expr, Place, Projection};
+use crate::ctype::CType;
 use crate::source::Span;
 use crate::typed::BinOp;
 use boogie::expr::{BvOp, Expr as Term, ExprId};
@@ -76,6 +77,44 @@ impl<'a> Translator<'a> {
         let of = format!(" bits of a number that has {bits}");
         let what = [Part::Text("a shift by "), Part::Value(right, amount.ty), Part::Text(&of)];
         self.check(Property::NoUndefinedOperation, holds, &what, e.span);
+    }
+
+    /// Asks that an integer has the same value in the type that it is converted to.
+    pub(super) fn check_conversion(&mut self, from: &'a Expr, value: ExprId, to: &'a Expr) {
+        let is_integer = |e: &Expr| matches!(self.cfg.types.get(e.ty), CType::Int(_));
+        if !is_integer(from) || !is_integer(to) {
+            return;
+        }
+        let (from_signed, to_signed) = (self.signed(from.ty), self.signed(to.ty));
+        let bits = 1 + self.bits(from.ty).max(self.bits(to.ty));
+        let converted = self.convert(value, from.ty, to.ty);
+        let (whole, kept) = (self.resize(value, bits, from_signed), self.resize(converted, bits, to_signed));
+        let mut holds = vec![self.out.terms.eq(whole, kept)];
+        holds.extend(self.f.evaluation.conditions.iter().map(|&cond| self.out.terms.not(cond)));
+        let holds = self.out.terms.or(&holds);
+        let ty = super::trace::type_name(&self.cfg.types, to.ty);
+        let outcome = format!(" as {ty} is ");
+        let what = [Part::Value(value, from.ty), Part::Text(&outcome), Part::Value(converted, to.ty)];
+        self.check(Property::NoLossyConversion, holds, &what, to.span);
+    }
+
+    /// Asks that a bit-field has room for the integer that is stored in it.
+    pub(super) fn check_bit_field(&mut self, place: &Place, value: &Expr, stored: ExprId) {
+        let Some(&Projection::Field { record, field }) = place.path.last() else { return };
+        let Some(field) = self.cfg.types.record(record).fields[field].bits else { return };
+        let (bits, signed) = (self.out.terms.bv_width(stored), self.signed(value.ty));
+        let is_truth = matches!(self.cfg.types.get(value.ty), CType::Bool);
+        // The compiler tells of constants.
+        let is_constant = self.out.terms.as_bv(stored).is_some();
+        if is_truth || is_constant || field.width >= bits {
+            return;
+        }
+        let kept = self.out.terms.extract(stored, field.width, 0);
+        let kept = self.resize(kept, bits, signed);
+        let holds = self.out.terms.eq(kept, stored);
+        let outcome = format!(" in a bit-field of {} bits is ", field.width);
+        let what = [Part::Value(stored, value.ty), Part::Text(&outcome), Part::Value(kept, value.ty)];
+        self.check(Property::NoLossyConversion, holds, &what, value.span);
     }
 
     /// Asks that unary minus does not overflow, if that is asked.

@@ -80,6 +80,9 @@ impl<'a> Translator<'a> {
         self.f.evaluation.copied = from.map(|from| Copied::From(from.id));
         let (value_term, fence) = self.fenced_value(value);
         let copied = self.f.evaluation.copied.take();
+        if self.f.role.users && self.options.property.conversions {
+            self.check_bit_field(place, value, value_term);
+        }
         let Some(slot) = self.scalar_slot(place) else { return };
         self.f.evaluation.copied = copied;
         self.copies_to(place, &slot, from);

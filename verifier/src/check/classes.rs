@@ -15,12 +15,16 @@ pub enum Class {
     Dereference,
     /// No array within an object is left: a member, a row.
     Bounds,
+    /// Pointers are subtracted, and compared by < and its like, within one object only (asked for by name only).
+    Pointers,
     /// Only living blocks of the heap are freed, once.
     Free,
     /// No block of the heap is lost.
     Leak,
     /// No operation of a signed type has a result that the type does not hold; shifts and `abs` have one at all.
     Overflow,
+    /// No conversion that nobody wrote changes the value of an integer (asked for by name only).
+    Conversion,
     /// Nothing is divided by zero.
     Division,
     /// No thread locks a mutex that it holds, and waits for ever.
@@ -34,10 +38,15 @@ pub enum Class {
 }
 
 impl Class {
-    /// Those that were asked for, each once; all if none was.
+    /// Those that were asked for, each once; the usual ones if none was.
     pub fn chosen(asked: &[Class]) -> Vec<Class> {
-        let is_chosen = |class: &&Class| asked.is_empty() || asked.contains(class);
+        let is_chosen = |class: &&Class| if asked.is_empty() { class.is_usual() } else { asked.contains(class) };
         Class::value_variants().iter().filter(is_chosen).copied().collect()
+    }
+
+    /// Whether what it finds is a defect in most programs.
+    pub fn is_usual(self) -> bool {
+        !matches!(self, Class::Conversion | Class::Pointers)
     }
 
     /// What it asks of a program.
@@ -46,9 +55,11 @@ impl Class {
             Class::Null => vec![Check::NoNullDereference],
             Class::Dereference => vec![Check::ValidDeref, Check::NoConstantWrite],
             Class::Bounds => vec![Check::InBounds],
+            Class::Pointers => vec![Check::ValidPointerRelation],
             Class::Free => vec![Check::ValidFree],
             Class::Leak => vec![Check::ValidMemtrack],
             Class::Overflow => vec![Check::NoOverflow, Check::NoUndefinedOperation],
+            Class::Conversion => vec![Check::NoLossyConversion],
             Class::Division => vec![Check::NoDivisionByZero],
             Class::Relock => vec![Check::NoRelock],
             Class::Noreturn => vec![Check::Noreturn],

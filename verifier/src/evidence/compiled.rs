@@ -34,6 +34,7 @@ const MOST_FILE: u64 = 1 << 28;
 /// What is undefined besides memory errors does not end the program: the violation may come after it.
 const MEMORY: &[&str] = &["-fsanitize=address,null,bounds,object-size"];
 const OVERFLOW: &[&str] = &["-fsanitize=signed-integer-overflow,shift", "-fno-sanitize-recover=all"];
+const PAIRS: &[&str] = &["-fsanitize=address,pointer-compare,pointer-subtract"];
 const CALLS: &[&str] = &["-finstrument-functions"];
 /// Variables that nothing has written hold something else than zero.
 const FILLED: &[&str] = &["-ftrivial-auto-var-init=pattern"];
@@ -43,6 +44,7 @@ fn sanitizers(property: &str) -> &'static [&'static str] {
     match property {
         "unreach-call" => CALLS,
         "no-overflow" => OVERFLOW,
+        "valid-pointer-relation" => PAIRS,
         _ => MEMORY,
     }
 }
@@ -50,8 +52,9 @@ fn sanitizers(property: &str) -> &'static [&'static str] {
 /// The settings of the sanitizers for a property.
 fn environment(property: &str) -> [(&'static str, String); 2] {
     let leaks = property == "valid-memtrack" || property == "valid-memcleanup";
+    let pairs = if property == "valid-pointer-relation" { 2 } else { 0 };
     let address = format!(
-        "detect_leaks={}:detect_stack_use_after_return=1:strict_string_checks=1:fast_unwind_on_malloc=0",
+        "detect_invalid_pointer_pairs={pairs}:detect_leaks={}:detect_stack_use_after_return=1:strict_string_checks=1:fast_unwind_on_malloc=0",
         u8::from(leaks)
     );
     // What is left when the program ends is a leak if only dead variables point to it; for memcleanup, in any case.

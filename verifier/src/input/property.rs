@@ -28,6 +28,8 @@ pub enum Check {
     NoOverflow,
     /// Not an SV-COMP property: operands of shifts and of `abs` for which there is no result.
     NoUndefinedOperation,
+    /// Not an SV-COMP property: conversions of integers that nobody wrote.
+    NoLossyConversion,
     /// Not an SV-COMP property.
     NoDivisionByZero,
     /// Not an SV-COMP property: a part of valid-deref.
@@ -36,6 +38,8 @@ pub enum Check {
     NoConstantWrite,
     /// Not an SV-COMP property: arrays within objects.
     InBounds,
+    /// Not an SV-COMP property: pointers are subtracted, and put in an order, within one object only.
+    ValidPointerRelation,
     /// Not an SV-COMP property.
     NoUninitialisedRead,
     /// Not an SV-COMP property: no thread locks a mutex that it holds, and waits for ever.
@@ -70,10 +74,12 @@ impl fmt::Display for Check {
             Check::ValidMemcleanup => "valid-memcleanup",
             Check::NoOverflow => "no-overflow",
             Check::NoUndefinedOperation => "no-undefined-operation",
+            Check::NoLossyConversion => "no-lossy-conversion",
             Check::NoDivisionByZero => "no-division-by-zero",
             Check::NoNullDereference => "no-null-dereference",
             Check::NoConstantWrite => "no-constant-write",
             Check::InBounds => "in-bounds",
+            Check::ValidPointerRelation => "valid-pointer-relation",
             Check::NoUninitialisedRead => "no-uninitialised-read",
             Check::NoRelock => "no-relock",
             Check::Noreturn => "noreturn",
@@ -124,7 +130,7 @@ impl Default for Property {
 }
 
 /// The properties that have names.
-pub const NAMES: [&str; 15] = [
+pub const NAMES: [&str; 17] = [
     "unreach-call",
     "valid-memsafety",
     "valid-deref",
@@ -135,6 +141,8 @@ pub const NAMES: [&str; 15] = [
     "no-division-by-zero",
     "no-null-dereference",
     "no-undefined-operation",
+    "no-lossy-conversion",
+    "valid-pointer-relation",
     "no-relock",
     "noreturn",
     "no-deadlock",
@@ -155,6 +163,8 @@ pub fn named(name: &str) -> Option<Vec<Check>> {
         "no-division-by-zero" => vec![Check::NoDivisionByZero],
         "no-null-dereference" => vec![Check::NoNullDereference],
         "no-undefined-operation" => vec![Check::NoUndefinedOperation],
+        "no-lossy-conversion" => vec![Check::NoLossyConversion],
+        "valid-pointer-relation" => vec![Check::ValidPointerRelation],
         "no-relock" => vec![Check::NoRelock],
         "noreturn" => vec![Check::Noreturn],
         "no-deadlock" => vec![Check::NoDeadlock],
