@@ -1,5 +1,5 @@
-// Verdict: TRUE
-// A vector is read when its turn comes.
+// Verdict: UNKNOWN(unconfirmed)
+// A vector that a call beside it changes is read behind the call, as gcc has it.
 extern void reach_error(void);
 typedef int ints __attribute__((vector_size(8)));
 ints v = {1, 1};
@@ -12,12 +12,8 @@ static ints doubled(void)
 
 int main(void)
 {
-    ints sum = v + doubled(), product = doubled() * v;
-    if (sum[0] != 3 || sum[1] != 3 || product[0] != 16)
-        reach_error();
-    for (int i = 0; i < 3; i++)
-        v -= (v++, v) / 2;
-    if (v[0] != 2 || v[1] != 2)
+    ints sum = v + doubled();
+    if (sum[0] != 3)
         reach_error();
     return 0;
 }

@@ -1,7 +1,7 @@
 //! Expressions: the way from each form to the file that knows it, and identifiers.
 
 use super::checker::Checker;
-use super::failure::{Check, Failure, malformed};
+use super::failure::{Check, Failure, malformed, unsupported};
 use super::operand::Operand;
 use super::scope::{Binding, GlobalId};
 use crate::ast::{self, ExprKind as E};
@@ -102,6 +102,9 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn global_operand(&mut self, id: GlobalId, span: Span) -> Check<Operand> {
+        if self.global(id).behind.is_some_and(|behind| span.lo < behind.lo) {
+            return unsupported(span, "a function that is used before it is defined again, as static");
+        }
         if self.global(id).is_function {
             let ty = self.global(id).ty.ty;
             let id = self.function_id(id);

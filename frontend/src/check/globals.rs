@@ -59,6 +59,8 @@ pub(super) struct Global<'a> {
     pub yields: bool,
     /// The definition is GNU's `extern inline`: another one may follow it in the same file, a static one, too.
     pub only_inlines: bool,
+    /// It starts there, behind a definition for inlining: what stands before that uses the name means the other one.
+    pub behind: Option<Span>,
     /// Declared `extern`, without a definition.
     pub shared: bool,
     /// `alias("name")`.

@@ -50,7 +50,13 @@ impl<'a> Checker<'a> {
                 self.merge(id, declared)?;
                 id
             }
-            None => self.new_global(declared),
+            None => {
+                let span = declared.span;
+                let is_behind = matches!(self.scopes.lookup_in_file(name), Some(Binding::Global(_)));
+                let id = self.new_global(declared);
+                self.global_mut(id).behind = is_behind.then_some(span);
+                id
+            }
         };
         self.scopes.declare(name, Binding::Global(id));
         Ok(id)
@@ -70,7 +76,7 @@ impl<'a> Checker<'a> {
         };
         match visible {
             Some(id) if !self.global(id).external || !is_static => Ok(Some(id)),
-            // From here on, and in what stands before, the name means the static one.
+            // From here on the name means the static one.
             Some(id) if self.global(id).only_inlines => Ok(None),
             Some(_) if is_static => {
                 let name = self.interner.name(declared.name);
@@ -104,6 +110,7 @@ impl<'a> Checker<'a> {
             weak: false,
             yields: false,
             only_inlines: false,
+            behind: None,
             shared: false,
             alias: None,
             label: None,

@@ -4,9 +4,9 @@
 use super::checker::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
-use crate::ctype::{ArrayLen, CType, CTypeId, Field, QualType, Record, RecordId};
+use crate::ctype::{ArrayLen, CType, CTypeId, Field, IntKind, QualType, Record, RecordId};
 use crate::source::Span;
-use crate::typed::{Expr, ExprKind, Place, PlaceKind, VarId};
+use crate::typed::{BinOp, Expr, ExprKind, Place, PlaceKind, VarId};
 
 /// Larger vectors would not be copied exactly.
 const MAX_LANES: u64 = 512;
@@ -179,6 +179,9 @@ impl<'a> Checker<'a> {
     ) -> Expr {
         let mut steps = Vec::new();
         let held = operands.map(|operand| self.hold(operand, &mut steps));
+        // C leaves open which operand comes first.
+        let done: Vec<Expr> = steps.into_iter().map(|step| self.done(step)).collect();
+        let steps: Vec<Expr> = done.into_iter().reduce(in_any_order).into_iter().collect();
         let count = self.vector(ty).map_or(0, |vector| vector.count);
         let mut lanes = Vec::with_capacity(count);
         for index in 0..count {
@@ -186,6 +189,13 @@ impl<'a> Checker<'a> {
             lanes.push(compute(self, operands));
         }
         self.assembled(ty, lanes, steps, span)
+    }
+
+    /// A number, after a step.
+    fn done(&mut self, step: Expr) -> Expr {
+        let int = self.int_type(IntKind::Int);
+        let nothing = self.int_constant(0, int, step.span);
+        after(vec![step], nothing)
     }
 
     /// The vector of these lanes, after the steps that they need.
@@ -214,6 +224,12 @@ fn lane_place(base: Place, vector: Vector, index: usize) -> Place {
 pub(super) fn assign(place: Place, value: Expr) -> Expr {
     let (ty, span) = (value.ty, value.span);
     Expr::new(ExprKind::Assign { place: Box::new(place), value: Box::new(value) }, ty, span)
+}
+
+/// Numbers as operands, of which nobody says which is computed first.
+fn in_any_order(left: Expr, right: Expr) -> Expr {
+    let (ty, span) = (left.ty, left.span);
+    Expr::new(ExprKind::Binary(BinOp::Or, Box::new(left), Box::new(right)), ty, span)
 }
 
 /// The value, after the steps.
