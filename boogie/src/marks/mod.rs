@@ -54,6 +54,17 @@ use mark::flag;
 /// The name by which the models of library functions that are part of a program are known as a source file.
 pub const LIBRARY_FILE: &str = "<library>";
 
+/// What the names of the verifier's own definitions of library functions start with.
+pub const LIBRARY_PREFIX: &str = "__praetor_";
+
+/// What stands behind that in the name of a function through which a pointer leads to one of the library's.
+pub const POINTED: &str = "pointed_";
+
+/// The name of a function as a reader knows it: a library's function has its own.
+pub fn shown_function(name: &str) -> &str {
+    name.strip_prefix(LIBRARY_PREFIX).map_or(name, |own| own.strip_prefix(POINTED).unwrap_or(own))
+}
+
 /// What the names of the variables start with that hold memory.
 pub const MEMORY: &str = "$mem.";
 

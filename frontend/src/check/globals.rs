@@ -108,6 +108,8 @@ pub(super) struct Linkage<'a> {
     pub externals: FxHashMap<Symbol, GlobalId>,
     /// Library functions that only `__builtin_` names and implicit declarations lead to.
     pub library: FxHashMap<String, FunctionId>,
+    /// Functions whose addresses are taken, and what these lead to.
+    pub pointed: FxHashMap<FunctionId, FunctionId>,
     /// Copies of functions that hand their variable arguments on, and those whose body is not checked yet.
     pub copies: FxHashMap<(GlobalId, CTypeId), FunctionId>,
     pub open_copies: VecDeque<(GlobalId, FunctionId)>,

@@ -39,6 +39,7 @@ mod member;
 mod nested;
 mod object_size;
 mod operand;
+mod pointed;
 mod record;
 mod record_notes;
 mod returning;

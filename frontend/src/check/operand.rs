@@ -125,6 +125,7 @@ impl<'a> Checker<'a> {
         match operand {
             Operand::Value(expr) => Ok(expr),
             Operand::Function { id, ty, span } => {
+                let id = self.pointed(id);
                 self.link.calls.addresses.insert(id);
                 let ty = self.pointer_to(ty.into());
                 Ok(Expr::new(ExprKind::FunctionAddr(id), ty, span))

@@ -109,6 +109,7 @@ impl<'a> Checker<'a> {
     fn address_of(&mut self, operand: &ast::Expr, span: Span) -> Check<Expr> {
         match self.expr(operand)? {
             Operand::Function { id, ty, .. } => {
+                let id = self.pointed(id);
                 self.link.calls.addresses.insert(id);
                 let ty = self.pointer_to(ty.into());
                 Ok(Expr::new(ExprKind::FunctionAddr(id), ty, span))

@@ -1,7 +1,7 @@
 //! What models of library functions are.
 
 /// What the names of the functions in the library's C text start with.
-pub const PREFIX: &str = "__praetor_";
+pub const PREFIX: &str = boogie::marks::LIBRARY_PREFIX;
 
 /// What an undefined function of a known name does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use super::ids::{InstanceId, Object, ObjectId, RegionId, RegionKind, STATIC};
 use super::node::Node;
 use super::solver::NodeId;
 use super::state::{PointsTo, Region};
-use boogie::marks::{MEMORY, STRING};
+use boogie::marks::{MEMORY, STRING, shown_function};
 use std::fmt::Write;
 
 /// What memory is divided into: nodes (objects that some pointer may refer to), each with its objects, how offsets fold, and
@@ -75,7 +75,7 @@ impl PointsTo<'_> {
             Object::Var(STATIC, v) => self.program.vars[v.0 as usize].name.clone(),
             Object::Var(i, v) => format!("{}.{}", self.function_name(i), self.program.vars[v.0 as usize].name),
             Object::String(s) => format!("{STRING}{}", s.0),
-            Object::Function(f) => self.program.functions[f.0 as usize].name.clone(),
+            Object::Function(f) => shown_function(&self.program.functions[f.0 as usize].name).to_owned(),
             Object::Allocated(site) => format!("heap.{site}"),
             Object::Variadic(i) => format!("{}.va", self.function_name(i)),
         }

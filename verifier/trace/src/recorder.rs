@@ -300,7 +300,7 @@ impl<'a> Recorder<'a> {
         if self.in_boogie {
             return proc.body.as_ref().map(|_| proc.name.clone());
         }
-        marks::get(&self.program.terms, &proc.attrs).map(|CName(name)| name.to_owned())
+        marks::get(&self.program.terms, &proc.attrs).map(|CName(name)| marks::shown_function(name).to_owned())
     }
 
     /// Adds values that are no maps to the last step.
