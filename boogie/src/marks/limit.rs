@@ -14,6 +14,8 @@ use std::fmt;
 pub enum Limit {
     /// A construct that is not followed: `file:line what`, or what it is alone.
     Unsupported(String),
+    /// The same of values that the model has no room for, behind which the program's own text goes on.
+    Values(String),
     /// Memory that may be lost, but not at an end of the program.
     EndlessLeak,
     /// A cycle of the program comes to the state in which it was, memory aside.
@@ -26,6 +28,17 @@ pub enum Limit {
 
 /// The first of two arguments.
 const UNSUPPORTED: &str = "unsupported";
+const VALUES: &str = "values";
+
+impl Limit {
+    /// What is not followed: `file:line what`, or what it is alone.
+    pub fn unsupported(&self) -> Option<&str> {
+        match self {
+            Limit::Unsupported(what) | Limit::Values(what) => Some(what),
+            _ => None,
+        }
+    }
+}
 
 /// Those that are the same in each program.
 const FIXED: [(Limit, &str); 3] = [
@@ -37,7 +50,7 @@ const FIXED: [(Limit, &str); 3] = [
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Limit::Unsupported(what) => write!(f, "{UNSUPPORTED}: {what}"),
+            Limit::Unsupported(what) | Limit::Values(what) => write!(f, "{UNSUPPORTED}: {what}"),
             Limit::Other(what) => f.write_str(what),
             fixed => {
                 let text = FIXED.iter().find(|(limit, _)| limit == fixed).map(|(_, text)| text);
@@ -53,6 +66,7 @@ impl Mark<'_> for Limit {
     fn read(_: &Terms, args: &[AttrArg]) -> Option<Limit> {
         Some(match args {
             [AttrArg::Str(kind), AttrArg::Str(what)] if kind == UNSUPPORTED => Limit::Unsupported(what.clone()),
+            [AttrArg::Str(kind), AttrArg::Str(what)] if kind == VALUES => Limit::Values(what.clone()),
             _ => {
                 let what = text(args.first()).unwrap_or(Self::NAME);
                 let fixed = FIXED.into_iter().find(|(_, text)| *text == what);
@@ -64,6 +78,7 @@ impl Mark<'_> for Limit {
     fn args(&self, _: &mut Terms) -> Vec<AttrArg> {
         match self {
             Limit::Unsupported(what) => vec![UNSUPPORTED.into(), what.as_str().into()],
+            Limit::Values(what) => vec![VALUES.into(), what.as_str().into()],
             _ => vec![self.to_string().into()],
         }
     }

@@ -21,6 +21,7 @@ fn limit_again(limit: &Limit) -> Option<Limit> {
 fn limits_are_what_they_were_when_read_from_text() {
     for limit in [
         Limit::Unsupported("a.c:3 a call of 'f' with \"x\"".into()),
+        Limit::Values("a.c:3 a block that is too large".into()),
         Limit::EndlessLeak,
         Limit::ChangedMemory,
         Limit::Approximations,

@@ -9,7 +9,7 @@ use crate::pointsto::solver::Cell;
 use crate::pointsto::{Object, key};
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
-use boogie::marks::Property;
+use boogie::marks::{Limit, Property};
 
 /// What is done to memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -210,13 +210,23 @@ impl<'a> Translator<'a> {
 
     /// Ends the execution at a limit where something does not hold.
     pub(super) fn limit_unless(&mut self, holds: ExprId, what: &str) {
+        let what = self.at(self.here(), what);
+        self.ends_unless(holds, Limit::Unsupported(what));
+    }
+
+    /// The same where behind it the program's own text goes on, with values that the model has no room for.
+    pub(super) fn values_unless(&mut self, holds: ExprId, what: &str) {
+        let what = self.at(self.here(), what);
+        self.ends_unless(holds, Limit::Values(what));
+    }
+
+    fn ends_unless(&mut self, holds: ExprId, limit: Limit) {
         if self.out.terms.is_true(holds) {
             return;
         }
-        let span = self.here();
         let (yes, no) = self.fork(holds);
         self.f.current = no;
-        self.unsupported(span, what);
+        self.limit(limit);
         self.f.current = yes;
     }
 
@@ -345,14 +355,14 @@ impl<'a> Translator<'a> {
         };
         holds.extend(&at.exact);
         let holds = self.out.terms.and(&holds);
-        self.limit_unless(holds, FAR);
+        self.values_unless(holds, FAR);
     }
 
     /// The same of a pointer that was computed otherwise.
     pub(super) fn limit_far(&mut self, from: ExprId, to: ExprId) {
         if self.checks_memory() {
             let close = self.is_step(from, to);
-            self.limit_unless(close, FAR);
+            self.values_unless(close, FAR);
         }
     }
 }

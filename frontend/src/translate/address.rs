@@ -400,8 +400,14 @@ impl Translator<'_> {
 
     /// Ends the execution at something that is not supported.
     pub(super) fn unsupported(&mut self, span: Span, what: &str) {
+        let what = self.at(span, what);
+        self.limit(Limit::Unsupported(what));
+    }
+
+    /// `file:line what`, or what it is alone if it is nowhere in the program.
+    pub(super) fn at(&self, span: Span, what: &str) -> String {
         let place = self.sources.location(span.lo).map_or(String::new(), |l| format!("{}:{} ", l.file, l.line));
-        self.limit(Limit::Unsupported(format!("{place}{what}")));
+        format!("{place}{what}")
     }
 
     /// `address + offset`.

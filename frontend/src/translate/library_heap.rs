@@ -24,7 +24,7 @@ impl<'a> Translator<'a> {
             self.assume_no_half(&site.args.iter().collect::<Vec<_>>(), fits);
             fits = self.out.terms.tru();
         } else if self.checks_memory() && !is_large {
-            self.limit_unless(fits, "an allocation that is too large");
+            self.values_unless(fits, "an allocation that is too large");
             fits = self.out.terms.tru();
         }
         if self.options.allocation_may_fail {

@@ -258,7 +258,7 @@ impl<'a> Translator<'a> {
         if self.checks_memory() {
             let most = self.largest_in_segment();
             let fits = self.at_most(size, most);
-            self.limit_unless(fits, &format!("an allocation of more than {most} bytes"));
+            self.values_unless(fits, &format!("an allocation of more than {most} bytes"));
         }
     }
 

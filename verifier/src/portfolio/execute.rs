@@ -19,7 +19,7 @@ use crate::verdict::Unknown;
 use boogie::interpret::{
     self, Context, Execution, Functions, Layout, Limits, Observer, Oracle, Outcome, Undetermined, Unobserved,
 };
-use boogie::marks::{self, Approximated, Limit};
+use boogie::marks::{self, Approximated};
 use boogie::passes::{Prepared, Property};
 use boogie::program::Program;
 use engine::Proof;
@@ -322,8 +322,10 @@ fn judge(
     match (&execution.outcome, property) {
         _ if is_violation(property, execution) => Answer::Violated,
         (Outcome::Blocked { .. }, _) | (Outcome::Returned, Property::Asserts) => Answer::Proved(Proof::default()),
-        (Outcome::LimitReached { reason: Limit::Unsupported(what), .. }, _) => unsupported(what),
-        (Outcome::LimitReached { reason, .. }, _) => unsupported(&reason.to_string()),
+        (Outcome::LimitReached { reason, .. }, _) => match reason.unsupported() {
+            Some(what) => unsupported(what),
+            None => unsupported(&reason.to_string()),
+        },
         (Outcome::StepLimit, _) if sys::used_memory_mib() >= budget.memory_mib => Answer::Unknown(Unknown::Memory),
         (Outcome::StepLimit, _) => Answer::Unknown(Unknown::Timeout),
         _ => {

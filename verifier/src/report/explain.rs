@@ -3,7 +3,6 @@
 use crate::cli::{Engine, VerifyArgs};
 use crate::portfolio::MemberReport;
 use crate::verdict::{Unknown, Verdict};
-use boogie::marks::Limit;
 use boogie::passive::ProcKind;
 use engine::BoundHit;
 use trace::trip_counts::TripCounts;
@@ -40,7 +39,7 @@ fn trip_count_of(hit: &BoundHit, trip_counts: &TripCounts) -> Option<u64> {
 /// The first limit that stands for a construct: more than a bound is in the way then.
 pub fn unsupported_among(hits: &[BoundHit]) -> Option<Unknown> {
     hits.iter().find_map(|hit| match &hit.kind {
-        ProcKind::Limit { reason: Limit::Unsupported(what) } => Some(Unknown::Unsupported(what.clone())),
+        ProcKind::Limit { reason } => reason.unsupported().map(|what| Unknown::Unsupported(what.to_owned())),
         _ => None,
     })
 }

@@ -18,10 +18,10 @@ use crate::stages::{PassClock, Stages};
 use crate::sys;
 use crate::verdict::{Unknown, Verdict};
 use boogie::interpret::Location;
-use boogie::marks::Limit;
+use boogie::marks::{self, Limit};
 use boogie::passes::{self, Options, PassError, Prepared};
 use boogie::passive::Counterexample;
-use boogie::program::{Cmd, Program};
+use boogie::program::{Cmd, Procedure, Program};
 use engine::Proof;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -186,6 +186,23 @@ fn asks_anything(program: &Program) -> bool {
     let blocks = program.procs.iter().filter_map(|proc| proc.body.as_ref()).flat_map(|body| &body.blocks);
     let asks = |cmd: &Cmd| matches!(cmd, Cmd::Assert { expr, .. } if !program.terms.is_true(*expr));
     blocks.flat_map(|block| &block.cmds).any(asks)
+}
+
+/// Whether nothing in a program of one thread could violate what is asked: there is no assertion, and no code that the program
+/// does not show.
+pub fn asks_nothing(program: &Program) -> bool {
+    let blocks = program.procs.iter().filter_map(|proc| proc.body.as_ref()).flat_map(|body| &body.blocks);
+    let is_limit = |cmd: &Cmd| match cmd {
+        Cmd::Assert { expr, attrs } => {
+            program.terms.is_true(*expr) || marks::get(&program.terms, attrs) == Some(marks::Property::Limit)
+        }
+        _ => true,
+    };
+    let shows_code = |proc: &Procedure| match marks::get::<Limit>(&program.terms, &proc.attrs) {
+        None | Some(Limit::Values(_)) => true,
+        Some(_) => false,
+    };
+    !program.has_threads() && program.procs.iter().all(shows_code) && blocks.flat_map(|block| &block.cmds).all(is_limit)
 }
 
 fn nothing_asked(properties: &[String]) -> String {
