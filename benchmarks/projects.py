@@ -58,7 +58,7 @@ def check(praetor, file, function, options, timeout):
         said = json.loads(report.read_text())
     found = [{"check": f["check"], "at": f"{f['location']['file']}:{f['location']['line']}", "message": f["message"]}
              for f in said["findings"]]
-    return result | {"checks": {row["check"]: [row["places"], row["rest"]] for row in said["checks"]}, "found": found}
+    return result | {"checks": {row["check"]: [row["places"], row.get("detail", row["rest"])] for row in said["checks"]}, "found": found}
 
 
 def table(lines):

@@ -194,6 +194,10 @@ impl<'a> Filling<'a> {
         if is_one {
             self.assume(format!("{said} is null or leads to one object of its type"));
             self.target(at, &block, to, depth - 1, indent + 1);
+        } else if self.is_text(to.ty) {
+            let end = format!("((char *){block})[harness_count_{} - 1] = 0;", self.blocks);
+            self.line(indent + 1, &end);
+            self.assume(format!("{said} is null or leads to a text of less than {MOST_BYTES} characters"));
         } else {
             self.assume(format!("{said} is null or leads to a block of any contents of up to {MOST_BYTES} bytes"));
         }
@@ -256,6 +260,12 @@ impl<'a> Filling<'a> {
             }
             _ => return None,
         })
+    }
+
+    /// Whether what a pointer leads to is a text with a zero at its end, as C's library has it: bytes that are none are
+    /// numbers with a sign, or without.
+    fn is_text(&self, ty: CTypeId) -> bool {
+        matches!(self.types.get(ty), CType::Int(IntKind::Char))
     }
 
     fn is_complete(&self, ty: CTypeId) -> bool {
