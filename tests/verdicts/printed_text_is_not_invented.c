@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unconfirmed)
+// Verdict: TRUE
 extern void reach_error(void);
 extern int sprintf(char *to, const char *format, ...);
 

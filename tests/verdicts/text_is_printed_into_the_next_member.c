@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unconfirmed)
+// Verdict: FALSE(valid-deref)
 // Property: valid-memsafety
 // The text has more characters than the array, and the member behind it gets the rest.
 #include <stdio.h>
@@ -13,5 +13,5 @@ int main(void) {
     struct record r;
     r.index = 0;
     snprintf(r.name, 8, "%s", "ABCDEFG");
-    return values[r.index];
+    return values[r.index]; // violated here
 }

@@ -187,7 +187,7 @@ impl<'a> Checker<'a> {
                 }
                 let place = Place::new(PlaceKind::Var(var), passed.into(), param.span);
                 let kind = ExprKind::Load(Box::new(place));
-                let value = self.cast(Expr::new(kind, passed, param.span), ty.ty);
+                let value = self.implicit(Expr::new(kind, passed, param.span), ty.ty);
                 out.push(Stmt::declaration(visible, value, ty.ty, param.span));
             }
             if let Some(name) = param.name {

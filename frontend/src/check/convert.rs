@@ -22,6 +22,16 @@ impl<'a> Checker<'a> {
         Expr::new(ExprKind::Cast(Box::new(expr)), ty, span)
     }
 
+    /// A conversion of a number that nobody wrote.
+    pub(super) fn implicit(&self, expr: Expr, ty: CTypeId) -> Expr {
+        let differs = expr.ty != ty;
+        let converted = self.cast(expr, ty);
+        if differs && matches!(converted.kind, ExprKind::Cast(_)) {
+            converted.facts.implicit.set();
+        }
+        converted
+    }
+
     pub(super) fn bit_field_of(&self, place: &Place) -> Option<BitField> {
         match &place.kind {
             PlaceKind::Field { record, field, .. } => self.out.types.record(*record).fields[*field].bits,
@@ -130,11 +140,7 @@ impl<'a> Checker<'a> {
             return malformed("check-type", span, "a void value is used");
         }
         if self.is_number(ty) && self.is_number(expr.ty) {
-            let converted = self.cast(expr, ty);
-            if matches!(converted.kind, ExprKind::Cast(_)) {
-                converted.facts.implicit.set();
-            }
-            return Ok(converted);
+            return Ok(self.implicit(expr, ty));
         }
         if self.is_scalar(ty) && self.is_scalar(expr.ty) {
             let pointer = self.pointee(ty).is_some() || self.pointee(expr.ty).is_some();

@@ -160,6 +160,10 @@ char *__praetor_strcasestr(const char *s, const char *part) {
 void *__praetor_memmem(const void *block, size_t n, const void *part, size_t size) {
     const unsigned char *x = block, *y = part;
     size_t at, i;
+    if (n > 0)
+        (void)x[n - 1];
+    if (size > 0)
+        (void)y[size - 1];
     for (at = 0; size <= n && at <= n - size; at++) {
         for (i = 0; i < size && x[at + i] == y[i]; i++)
             ;

@@ -422,10 +422,10 @@ impl<'a> PointsTo<'a> {
                 }
             }
         }
-        if let Some(written) = super::texts::written(model, args.len()).filter(|_| self.checked) {
+        if let Some(written) = super::texts::written(model, args.len()).filter(|_| self.asked.accesses) {
             self.read_texts(instance, f, args, values, &written);
         }
-        if self.checked {
+        if self.asked.accesses {
             for (i, arg) in args.iter().enumerate() {
                 if super::texts::is_stream(self.program, arg.ty) {
                     self.note_pointer(instance, Some(arg), first(i));
@@ -514,7 +514,7 @@ impl<'a> PointsTo<'a> {
                 }
             }
             Model::Quiet(_) if self.returns_pointer(f) => self.external_result(f, result),
-            Model::Uses if self.checked => self.note_pointer(instance, args.first(), first(0)),
+            Model::Uses if self.asked.accesses => self.note_pointer(instance, args.first(), first(0)),
             Model::Absolute => self.flow_all(result, &[first(0)]),
             Model::End(how) => self.ends(at, how),
             Model::AssertFail
@@ -554,7 +554,7 @@ impl<'a> PointsTo<'a> {
 
     fn note_freed(&mut self, instance: InstanceId, args: &'a [Expr], value: Option<EcrId>) {
         self.sites.freed.extend(value);
-        if self.checked {
+        if self.asked.accesses {
             self.note_pointer(instance, args.first(), value);
         }
     }

@@ -1,5 +1,6 @@
 //! The analysis from start to fixpoint.
 
+use super::Asked;
 use super::clusters;
 use super::ids::{InstanceId, Key, Object, STATIC};
 use super::layout::{self, LEAF_CAP};
@@ -59,7 +60,7 @@ impl<'a> PointsTo<'a> {
             },
             differences: super::noted::Differences::default(),
             origins: super::noted::Origins::default(),
-            checked: false,
+            asked: Asked::default(),
             intervals: crate::intervals::Intervals::default(),
             settings: FxHashMap::default(),
         }

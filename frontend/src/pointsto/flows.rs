@@ -73,7 +73,7 @@ impl<'a> PointsTo<'a> {
             }
             ExprKind::PointerAdd { pointer, index, size, negate } => {
                 let sum = self.pointer_add(instance, pointer, index, *size, *negate);
-                if let (true, Some(sum)) = (self.checked, sum) {
+                if let (true, Some(sum)) = (self.asked.accesses, sum) {
                     self.accesses.sums.insert(key(instance, e), sum);
                 }
                 sum

@@ -3,7 +3,7 @@
 use super::constant::signed_constant;
 use super::formats::{Columns, Piece, pieces};
 use super::layout;
-use super::texts::literal;
+use super::texts::{bytes, literal};
 use crate::cfg::{self, Expr};
 use crate::ctype::Types;
 
@@ -66,7 +66,7 @@ fn characters(program: &cfg::Program, args: &[Expr], format: usize) -> Option<u6
                 24.max(precision.map_or(0, |digits| digits + 1))
             }
             's' if wide => MAX_OF_WIDE * literal(program, arg)?.len() as u64,
-            's' => literal(program, arg)?.iter().map(|c| c.len_utf8() as u64).sum(),
+            's' => bytes(program, arg)?.len() as u64,
             _ => return None,
         };
         total += characters.max(width);

@@ -63,19 +63,27 @@ use crate::typed::{FunctionId, VarId};
 use solver::Cell;
 use state::Access;
 
+/// What is to be found out besides.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Asked {
+    /// Accesses are checked: what is freed and printed.
+    pub accesses: bool,
+    /// Pointers are compared and subtracted within one object only: where they lead.
+    pub relations: bool,
+}
+
 /// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.
-/// With `checked` accesses it also finds out what is freed and printed. `outside` says which calls of what nothing
-/// defines change memory.
+/// `outside` says which calls of what nothing defines change memory.
 pub fn analyse<'a>(
     program: &'a cfg::Program,
     roots: &[FunctionId],
     error_functions: &[String],
-    checked: bool,
+    asked: Asked,
     outside: &'a Outside,
 ) -> PointsTo<'a> {
     splitting::refine(|copied| {
         let mut this = PointsTo::new(program, error_functions, outside);
-        this.checked = checked;
+        this.asked = asked;
         this.intervals = Intervals::new(roots);
         this.contexts.other_roots = roots.iter().skip(1).copied().collect();
         this.contexts.clones = copied.iter().map(|&function| (function, true)).collect();
@@ -119,6 +127,13 @@ impl<'a> PointsTo<'a> {
     pub fn pointee(&mut self, pointer: Key) -> Option<Cell> {
         let e = *self.accesses.pointers.get(&pointer)?;
         Some(self.solver.demand(e))
+    }
+
+    /// Where the pointers lead that are compared or subtracted, by the left one of a pair.
+    pub fn compared_pointees(&mut self, left: Key) -> Vec<Cell> {
+        let pairs = self.origins.compared_at.iter().filter(|(at, ..)| *at == left);
+        let values: Vec<_> = pairs.flat_map(|&(_, a, b)| [a, b]).collect();
+        values.into_iter().map(|value| self.solver.demand(value)).collect()
     }
 
     /// Where an argument of a call points, by its number: as the argument itself, or as a parameter of the only function

@@ -94,7 +94,7 @@ impl PointsTo<'_> {
 
     /// The program may compare what the value is with a number.
     pub(super) fn observe(&mut self, value: Option<EcrId>) {
-        if self.checked {
+        if self.asked.accesses {
             self.origins.observed.extend(value);
         }
     }
@@ -115,6 +115,11 @@ impl PointsTo<'_> {
     /// Two values are compared; the key is that of what stands for the comparison.
     pub(super) fn note_compared(&mut self, at: Key, left: Option<EcrId>, right: Option<EcrId>) {
         self.origins.compared_at.extend(left.zip(right).map(|(left, right)| (at, left, right)));
+        if self.asked.relations {
+            left.into_iter().chain(right).for_each(|value| {
+                self.solver.demand(value);
+            });
+        }
     }
 
     /// What is left of an address in a narrow type is looked at as a number: there it is nothing else.

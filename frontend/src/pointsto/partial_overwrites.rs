@@ -127,7 +127,7 @@ impl<'a> PointsTo<'a> {
         let mut found = Vec::new();
         for (node, stores) in self.stores() {
             let n = self.solver.node(node);
-            let overlooks = !self.checked && n.collapsed && (n.external || n.objects.len() > MAX_OBJECTS);
+            let overlooks = !self.asked.accesses && n.collapsed && (n.external || n.objects.len() > MAX_OBJECTS);
             if overlooks || n.collapsed && stores.iter().any(|(bytes, store)| trusts_types(bytes, *store, word)) {
                 let contents: Vec<EcrId> = n.contents.values().copied().collect();
                 let of_addresses = contents.into_iter().any(|e| is_address[self.solver.find(e).0 as usize]);

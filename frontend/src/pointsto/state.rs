@@ -1,5 +1,6 @@
 //! The state of the analysis, which is its result.
 
+use super::Asked;
 use super::ids::{InstanceId, Key, Object, RegionId, RegionKind};
 use super::noted::{Differences, IndirectCall, Origins, OutsideCall};
 use super::registers::Registers;
@@ -226,8 +227,7 @@ pub struct PointsTo<'a> {
     pub(super) partly_overwritten: PartlyOverwritten,
     pub(super) differences: Differences,
     pub(super) origins: Origins,
-    /// Accesses are checked.
-    pub(super) checked: bool,
+    pub(super) asked: Asked,
     /// What indices may be.
     pub(super) intervals: Intervals<'a>,
     /// By function, once they were asked for: by local in a register, what sets it, if that is one assignment.

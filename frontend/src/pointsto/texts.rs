@@ -284,3 +284,12 @@ pub fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
     let units = program.strings[string.0 as usize].units.iter();
     Some(units.take_while(|&&u| u != 0).filter_map(|&u| char::from_u32(u)).collect())
 }
+
+/// The same of a literal that is no wide one.
+pub fn bytes(program: &cfg::Program, e: &Expr) -> Option<Vec<u8>> {
+    let (string, _) = e.literal_place()?;
+    let CType::Array(element, _) = program.types.get(program.strings[string.0 as usize].ty) else { return None };
+    let is_narrow = layout::size_of(&program.types, element.ty) == Some(1);
+    let text = literal(program, e).filter(|_| is_narrow)?;
+    text.into_iter().map(|c| u8::try_from(u32::from(c)).ok()).collect()
+}

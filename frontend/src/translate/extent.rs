@@ -67,8 +67,8 @@ impl Translator<'_> {
         if !(self.f.role.users && self.options.property.pointers && pointers.iter().all(|e| is_pointer(e))) {
             return;
         }
-        let cells = pointers.map(|e| self.pt.pointee(key(self.f.instance, e)));
-        let is_told = cells.into_iter().flatten().all(|cell| self.is_in_one_segment(cell));
+        let cells = self.pt.compared_pointees(key(self.f.instance, pointers[0]));
+        let is_told = !cells.is_empty() && cells.into_iter().all(|cell| self.is_in_one_segment(cell));
         let [left, right] = addresses.map(|address| self.segment(address));
         let mut holds = vec![self.out.terms.eq(left, right)];
         holds.extend(self.f.evaluation.conditions.iter().map(|&cond| self.out.terms.not(cond)));
@@ -85,9 +85,13 @@ impl Translator<'_> {
     fn is_in_one_segment(&mut self, cell: Cell) -> bool {
         let node = self.pt.solver.resolve(cell).node;
         let objects = self.objects_in(node);
-        let is_large =
-            |&o: &Object| self.large_block(o).is_some() || self.more_segments(self.constant_size(o).unwrap_or(0)) > 0;
-        !self.pt.solver.node(node).external && !objects.iter().any(is_large)
+        let is_small = |&o: &Object| match (o, self.constant_size(o)) {
+            (_, Some(size)) => self.large_block(o).is_none() && self.more_segments(size) == 0,
+            // Blocks that do not fit in a segment are a limit.
+            (Object::Allocated(_), None) => self.large_block(o).is_none(),
+            _ => false,
+        };
+        !objects.is_empty() && !self.pt.solver.node(node).external && objects.iter().all(is_small)
     }
 
     pub(super) fn segment(&mut self, address: ExprId) -> ExprId {

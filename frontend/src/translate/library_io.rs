@@ -42,7 +42,7 @@ impl<'a> Translator<'a> {
         name: &str,
     ) {
         let text = if formatted { self.printed(site, size.map_or(1, |i| i + 1), lengths, name) } else { None };
-        let length = text.as_ref().map(|text| text.length);
+        let length = text.as_ref().and_then(|text| text.length);
         let room = object_bytes(&self.cfg.types, &site.args[0]);
         let n = [lengths::printed(self.cfg, site.args, size, formatted), room].into_iter().flatten().min();
         let address = self.word_arg(site, 0);
@@ -76,12 +76,27 @@ impl<'a> Translator<'a> {
             }
             None => length,
         });
+        // Without room, nothing is written.
+        let room = most.filter(|&most| text.is_some() && self.out.terms.as_bv(most).is_none());
+        let join = room.map(|most| {
+            let (none, join) = (self.word_lit(0), self.new_block("join"));
+            let has_room = self.out.terms.neq(most, none);
+            let (yes, no) = self.fork(has_room);
+            self.f.current = no;
+            self.goto(vec![join]);
+            self.f.current = yes;
+            join
+        });
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
             (Some(cell), Some(n)) if n <= lengths::MAX_WRITTEN => {
-                let byte = |this: &mut Self, i| this.printed_byte(i, text.as_ref(), end);
+                let byte = |this: &mut Self, i| this.printed_byte(i, text.as_ref(), end, most);
                 self.write_some_bytes((cell, address), (n, written), Approximation::PrintedText, byte);
             }
             _ => self.forget_at(&site.args[0], Approximation::PrintedText),
+        }
+        if let Some(join) = join {
+            self.goto(vec![join]);
+            self.f.current = join;
         }
         if !matches!(self.cfg.types.get(site.ty), CType::Pointer(_)) {
             let bits = self.bits(site.ty).max(1);

@@ -85,7 +85,7 @@ pub use report::{Assumption, AssumptionKind};
 use crate::cfg::{self, Body};
 use crate::diagnostics::Diagnostic;
 use crate::library::PREFIX;
-use crate::pointsto::{self, Object, PointsTo};
+use crate::pointsto::{self, Asked, Object, PointsTo};
 use crate::source::{Location, SourceMap, Span};
 use crate::typed::{FunctionId, VarId};
 use boogie::program as bpl;
@@ -160,7 +160,8 @@ fn analyse<'a>(
     reach: &'a pointsto::Outside,
 ) -> PointsTo<'a> {
     let property = &options.property;
-    pointsto::analyse(program, &roots.all(), &property.error_functions, property.follows_texts(), reach)
+    let asked = Asked { accesses: property.follows_texts(), relations: property.pointers };
+    pointsto::analyse(program, &roots.all(), &property.error_functions, asked, reach)
 }
 
 /// The library's object.

@@ -81,7 +81,7 @@ impl<'a> Translator<'a> {
 
     /// Asks that an integer has the same value in the type that it is converted to.
     pub(super) fn check_conversion(&mut self, from: &'a Expr, value: ExprId, to: &'a Expr) {
-        let is_integer = |e: &Expr| matches!(self.cfg.types.get(e.ty), CType::Int(_));
+        let is_integer = |e: &Expr| matches!(self.cfg.types.get(e.ty), CType::Int(_) | CType::Enum(_));
         if !is_integer(from) || !is_integer(to) {
             return;
         }

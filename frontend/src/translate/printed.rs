@@ -5,18 +5,21 @@ use super::translator::Translator;
 use crate::cfg::Expr;
 use crate::pointsto::formats::{Columns, Conversion, Pad, Piece, pieces};
 use crate::pointsto::texts;
-use boogie::expr::{BvOp, ExprId};
+use boogie::expr::{BvOp, Expr as Term, ExprId};
 use boogie::marks::Approximation;
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;
+
+/// How deep terms are looked into to bound their values.
+const DEPTH: u32 = 4;
 
 /// So many bytes are followed at the start of what is printed.
 const MOST_KNOWN: u64 = 64;
 
 /// What a format makes of its arguments.
 pub(super) struct Printed {
-    /// The number of characters, as wide as an address.
-    pub length: ExprId,
+    /// The number of characters, as wide as an address, if that is followed.
+    pub length: Option<ExprId>,
     /// The first bytes, as far as they are followed.
     first: Vec<KnownByte>,
     /// Whether none of the others is zero.
@@ -31,7 +34,7 @@ struct KnownByte {
 
 /// What becomes of a piece of a format.
 struct Piecemeal {
-    length: ExprId,
+    length: Option<ExprId>,
     bytes: Bytes,
 }
 
@@ -41,6 +44,7 @@ enum Bytes {
     Number(Number),
     /// None of them is zero.
     Text,
+    Any,
 }
 
 /// A number in digits.
@@ -68,9 +72,9 @@ impl<'a> Translator<'a> {
         if name.strip_prefix("__builtin_").unwrap_or(name).starts_with('v') {
             return None;
         }
-        let mut printed = Printed { length: self.word_lit(0), first: Vec::new(), is_text: true };
+        let mut printed = Printed { length: Some(self.word_lit(0)), first: Vec::new(), is_text: true };
         let (mut next, mut is_followed) = (format + 1, true);
-        for piece in pieces(texts::literal(self.cfg, site.args.get(format)?)?) {
+        for piece in pieces(texts::bytes(self.cfg, site.args.get(format)?)?.into_iter().map(char::from)) {
             let piece = match piece {
                 Piece::Character(c) => self.known_bytes(&[c as u8]),
                 Piece::Conversion(conversion) if conversion.letter == '%' && conversion.options.is_empty() => {
@@ -79,16 +83,22 @@ impl<'a> Translator<'a> {
                 Piece::Conversion(conversion) => {
                     next += conversion.options.matches('*').count();
                     next += 1;
-                    self.converted(site, next - 1, &conversion, lengths)?
+                    let piece = self.converted(site, next - 1, &conversion, lengths);
+                    piece.unwrap_or(Piecemeal { length: None, bytes: Bytes::Any })
                 }
                 Piece::Broken => return None,
             };
-            printed.length = self.out.terms.bv_op(BvOp::Add, &[printed.length, piece.length]);
+            let both = printed.length.zip(piece.length);
+            printed.length = both.map(|(all, more)| self.out.terms.bv_op(BvOp::Add, &[all, more]));
             is_followed &= (printed.first.len() as u64) < MOST_KNOWN;
             if is_followed {
                 is_followed = self.follow(&mut printed, piece);
-            } else if let Bytes::Known(bytes) = piece.bytes {
-                printed.is_text &= !bytes.iter().any(|&byte| self.may_be_zero(byte));
+            } else {
+                printed.is_text &= match &piece.bytes {
+                    Bytes::Known(bytes) => !bytes.iter().any(|&byte| self.may_be_zero(byte)),
+                    Bytes::Number(_) | Bytes::Text => true,
+                    Bytes::Any => false,
+                };
             }
         }
         Some(printed)
@@ -101,7 +111,7 @@ impl<'a> Translator<'a> {
     fn known_bytes(&mut self, bytes: &[u8]) -> Piecemeal {
         let length = self.word_lit(bytes.len() as u64);
         let bytes = bytes.iter().map(|&byte| self.out.terms.bv_lit(byte, 8)).collect();
-        Piecemeal { length, bytes: Bytes::Known(bytes) }
+        Piecemeal { length: Some(length), bytes: Bytes::Known(bytes) }
     }
 
     /// Appends the bytes of a piece; whether it is known where the next one starts.
@@ -112,16 +122,21 @@ impl<'a> Translator<'a> {
                 true
             }
             Bytes::Number(number) => {
-                let fixed = self.out.terms.as_bv(piece.length).and_then(|(n, _)| n.to_u64());
+                let Some(length) = piece.length else { return false };
+                let fixed = self.out.terms.as_bv(length).and_then(|(n, _)| n.to_u64());
                 for at in 0..fixed.unwrap_or(number.digits.len() as u64 + 1).min(MOST_KNOWN) {
                     let position = self.word_lit(at);
-                    let is_inside = self.out.terms.bv_op(BvOp::ULt, &[position, piece.length]);
-                    let value = self.character_of_number(&number, piece.length, position);
+                    let is_inside = self.out.terms.bv_op(BvOp::ULt, &[position, length]);
+                    let value = self.character_of_number(&number, length, position);
                     printed.first.push(KnownByte { value, is_there: fixed.is_none().then_some(is_inside) });
                 }
                 fixed.is_some_and(|n| n <= MOST_KNOWN)
             }
             Bytes::Text => false,
+            Bytes::Any => {
+                printed.is_text = false;
+                false
+            }
         }
     }
 
@@ -153,22 +168,36 @@ impl<'a> Translator<'a> {
         t.ite(is_digit, digit, other)
     }
 
-    /// The byte at a position: zero at the end, if that is known, and anything behind it.
-    pub(super) fn printed_byte(&mut self, at: u64, text: Option<&Printed>, end: Option<ExprId>) -> ExprId {
+    /// The byte at a position: zero at the end, if that is known, and anything behind it. There is room for it, of at most so
+    /// many bytes.
+    pub(super) fn printed_byte(
+        &mut self,
+        at: u64,
+        text: Option<&Printed>,
+        end: Option<ExprId>,
+        most: Option<ExprId>,
+    ) -> ExprId {
         let any = self.inexact(8, Approximation::PrintedText);
-        let Some(end) = end else { return any };
-        let (position, zero, one) = (self.word_lit(at), self.out.terms.bv_lit(0, 8), self.out.terms.bv_lit(1, 8));
+        let Some(text) = text else { return any };
+        let position = self.word_lit(at);
+        let (zero, one) = (self.out.terms.bv_lit(0, 8), self.out.terms.bv_lit(1, 8));
+        let known = text.first.get(at as usize);
+        let last = most.map(|most| self.shifted(most, -1));
         let t = &mut self.out.terms;
-        let (is_end, is_before) = (t.eq(position, end), t.bv_op(BvOp::ULt, &[position, end]));
+        let (is_before, is_end) = match (end, last) {
+            (Some(end), _) => (t.bv_op(BvOp::ULt, &[position, end]), t.eq(position, end)),
+            // What is printed is longer than all that is known of it.
+            (None, _) if known.is_none_or(|known| known.is_there.is_some()) => return any,
+            (None, Some(last)) => (t.bv_op(BvOp::ULt, &[position, last]), t.eq(position, last)),
+            (None, None) => (t.tru(), t.fls()),
+        };
         let mut inside = any;
-        if let Some(text) = text {
-            if text.is_text {
-                let is_zero = t.eq(any, zero);
-                inside = t.ite(is_zero, one, any);
-            }
-            if let Some(known) = text.first.get(at as usize) {
-                inside = known.is_there.map_or(known.value, |is_there| t.ite(is_there, known.value, inside));
-            }
+        if text.is_text {
+            let is_zero = t.eq(any, zero);
+            inside = t.ite(is_zero, one, any);
+        }
+        if let Some(known) = known {
+            inside = known.is_there.map_or(known.value, |is_there| t.ite(is_there, known.value, inside));
         }
         let behind = t.ite(is_end, zero, any);
         t.ite(is_before, inside, behind)
@@ -192,7 +221,7 @@ impl<'a> Translator<'a> {
                 let mut bytes = vec![self.out.terms.bv_lit(b' ', 8); width.max(1) as usize];
                 let at = if pad == Pad::SpacesBehind { 0 } else { bytes.len() - 1 };
                 bytes[at] = byte;
-                Some(Piecemeal { length: self.word_lit(width.max(1)), bytes: Bytes::Known(bytes) })
+                Some(Piecemeal { length: Some(self.word_lit(width.max(1))), bytes: Bytes::Known(bytes) })
             }
             // Of a zero nothing is printed with a precision of zero.
             'd' | 'i' | 'u' | 'x' | 'X' | 'o' if precision != Some(0) => {
@@ -204,7 +233,7 @@ impl<'a> Translator<'a> {
                 };
                 let pad = if pad == Pad::Zeros { Pad::SpacesBefore } else { pad };
                 let (number, characters) = self.digits_of(value, conversion.letter, least, pad);
-                Some(Piecemeal { length: self.at_least(characters, width), bytes: Bytes::Number(number) })
+                Some(Piecemeal { length: Some(self.at_least(characters, width)), bytes: Bytes::Number(number) })
             }
             _ => None,
         }
@@ -218,10 +247,12 @@ impl<'a> Translator<'a> {
     ) -> Option<Piecemeal> {
         let known = lengths.iter().find(|(i, _)| *i == arg).map(|&(_, length)| length);
         if let Some(length) = known {
-            return Some(Piecemeal { length: self.at_least(length, columns.width), bytes: Bytes::Text });
+            return Some(Piecemeal { length: Some(self.at_least(length, columns.width)), bytes: Bytes::Text });
         }
         // A literal is not read.
-        let mut text: Vec<u8> = texts::literal(self.cfg, e)?.into_iter().map(|c| c as u8).collect();
+        let Some(mut text) = texts::bytes(self.cfg, e) else {
+            return Some(Piecemeal { length: None, bytes: Bytes::Text });
+        };
         text.truncate(columns.precision.map_or(usize::MAX, |most| most as usize));
         let spaces = vec![b' '; (columns.width as usize).saturating_sub(text.len())];
         let is_first = columns.pad == Pad::SpacesBehind;
@@ -259,8 +290,11 @@ impl<'a> Translator<'a> {
         let (no, negated) = (t.fls(), t.bv_op(BvOp::Neg, &[value]));
         let is_negative = if has_sign { t.bv_op(BvOp::SLt, &[value, zero]) } else { no };
         let size = t.ite(is_negative, negated, value);
-        let powers: Vec<BigUint> =
-            (0..).map(|k| BigUint::from(base).pow(k)).take_while(|p| p.bits() <= bits.into()).collect();
+        let largest = self.most_of(size, DEPTH);
+        let powers: Vec<BigUint> = (0..)
+            .map(|k| BigUint::from(base).pow(k))
+            .take_while(|p| p.bits() <= bits.into() && (*p <= largest || *p == BigUint::from(1u32)))
+            .collect();
         let mut count = self.word_lit(powers.len() as u64);
         for (k, power) in powers.iter().enumerate().skip(1).rev() {
             let below = self.word_lit(k as u64);
@@ -275,7 +309,10 @@ impl<'a> Translator<'a> {
         let (yes, none) = (t.bv_lit(1, 1), t.bv_lit(0, 1));
         let sign_bit = t.ite(is_negative, yes, none);
         let sign = t.bv_op(BvOp::ZeroExt(self.word - 1), &[sign_bit]);
+        let no_more = powers.len() as u64;
         let count = match least {
+            Least::Digits(least) if least >= no_more => self.word_lit(least),
+            Least::Characters(least) if least >= no_more && !has_sign => self.word_lit(least),
             Least::Digits(least) => self.at_least(count, least),
             Least::Characters(least) => {
                 let all = self.out.terms.bv_op(BvOp::Add, &[count, sign]);
@@ -285,6 +322,29 @@ impl<'a> Translator<'a> {
         };
         let characters = self.out.terms.bv_op(BvOp::Add, &[count, sign]);
         (Number { digits, count, is_negative: sign_bit, pad }, characters)
+    }
+
+    /// A number that a term is not larger than, without a sign, as its form tells.
+    fn most_of(&self, term: ExprId, depth: u32) -> BigUint {
+        let bits = self.out.terms.bv_width(term);
+        let all = (BigUint::from(1u32) << bits) - 1u32;
+        let Some(depth) = depth.checked_sub(1) else { return all };
+        let constant = |e: ExprId| self.out.terms.as_bv(e).and_then(|(n, _)| n.to_biguint());
+        match self.out.terms.expr(term) {
+            Term::Bv { .. } => constant(term).unwrap_or(all),
+            Term::BvOp(BvOp::ZeroExt(_), args) => self.most_of(args[0], depth),
+            Term::Ite(_, then, otherwise) => self.most_of(*then, depth).max(self.most_of(*otherwise, depth)),
+            Term::BvOp(BvOp::URem, args) => match constant(args[1]) {
+                Some(by) if by.bits() > 0 => (by - 1u32).min(self.most_of(args[0], depth)),
+                _ => all,
+            },
+            Term::BvOp(BvOp::And, args) => self.most_of(args[0], depth).min(self.most_of(args[1], depth)),
+            Term::BvOp(BvOp::LShr, args) => match constant(args[1]).and_then(|by| by.to_u32()) {
+                Some(by) => self.most_of(args[0], depth) >> by,
+                None => all,
+            },
+            _ => all,
+        }
     }
 
     /// The character of the digit of a power of the base.

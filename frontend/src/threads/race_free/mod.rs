@@ -27,7 +27,7 @@ use super::sequentialiser::Sequentialiser;
 use super::shared::Shared;
 use crate::cfg::{Body, NodeId, Place, PlaceBase, Program};
 use crate::cfg_ids;
-use crate::pointsto::{self, Outside};
+use crate::pointsto::{self, Asked, Outside};
 use crate::typed::FunctionId;
 use flow::{Assumptions, Flow, Texts};
 use live::Live;
@@ -99,7 +99,7 @@ fn analyse(
     let others = program.functions.iter().zip((0..).map(FunctionId)).filter(|(f, _)| starts(f)).map(|(_, id)| id);
     let roots: Vec<FunctionId> = [main].into_iter().chain(others).collect();
     let outside = Outside::default();
-    let points_to = pointsto::analyse(program, &roots, &[], true, &outside);
+    let points_to = pointsto::analyse(program, &roots, &[], Asked { accesses: true, relations: false }, &outside);
     let instance = points_to.instance_of(main)?;
     let copies = notes.owners.keys().copied().collect();
     let mut memory = Memory::new(points_to, instance, origins, (copies, unfollowed));
