@@ -6,6 +6,7 @@ use crate::library::threads::{self as of_threads, CREATE_WITH};
 use crate::library::{self, Model, PREFIX, ThreadOp, arguments};
 use crate::pointsto::signed_constant;
 use crate::pointsto::texts::{self, Most};
+use boogie::marks::{POINTED, shown_function};
 
 /// What a function reads or writes from where an argument leads, on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +58,10 @@ pub fn objects(program: &Program, name: &str, args: &[Expr]) -> Vec<Touched> {
 /// What a function of the library gets at through its arguments, by its name; `None` if nobody can tell. Streams have locks
 /// of their own (POSIX 2018, `flockfile`).
 pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>> {
+    if name.strip_prefix(PREFIX).is_some_and(|own| own.starts_with(POINTED)) {
+        // It hands its arguments on.
+        return touched(program, shown_function(name), args);
+    }
     let touched = Touched::plain;
     let is_pointer = |e: &Expr| matches!(program.types.get(e.ty), CType::Pointer(_));
     let own = name.strip_prefix(PREFIX);
