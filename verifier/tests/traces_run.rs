@@ -123,6 +123,7 @@ const TOLD: &[(&str, &[&str])] = &[
             "numbers_are_scanned_beside_text.c",
             "input_goes_where_the_index_was.c",
             "scanf_may_fail.c",
+            "realpath_needs_much_room.c",
             "scanf_reads_a_percent_sign.c",
             "stream_may_be_at_its_end_behind_a_line.c",
             "time_is_beyond_32_bits.c",

@@ -29,6 +29,7 @@ use boogie::program::{Cmd, Program};
 use classes::Class;
 use frontend::translate::Registers;
 use serde::Serialize;
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use trace::{Location, Trace};
@@ -141,7 +142,7 @@ pub fn run(
         let begin = Instant::now().min(end);
         let deadline = begin + (end - begin) / left;
         left -= 1;
-        let part = Checking { args, input, start: begin, deadline, display }.run()?;
+        let part = Checking { args, input, start: begin, deadline, display, preparing: Cell::default() }.run()?;
         all.add(part, function.as_deref());
     }
     Ok(all.summed_up(args, excused, start))
@@ -216,9 +217,16 @@ struct Checking<'a> {
     start: Instant,
     deadline: Instant,
     display: &'a Display,
+    /// How long it took to read and prepare the program.
+    preparing: Cell<Duration>,
 }
 
 impl Checking<'_> {
+    /// Whether there is time to read and prepare the program once more.
+    fn has_time(&self, deadline: Instant) -> bool {
+        Instant::now() + self.preparing.get() < deadline
+    }
+
     fn run(&self) -> Result<Partial, Failure> {
         let classes = Class::chosen(&self.args.checks);
         let mut assumptions = Vec::new();
@@ -268,6 +276,10 @@ impl Checking<'_> {
         findings: &mut Vec<Finding>,
         assumed: &mut Vec<String>,
     ) -> Result<Rest, Failure> {
+        if !self.has_time(deadline) {
+            return Ok(Unknown::Timeout.into());
+        }
+        let begin = Instant::now();
         let checks = classes.iter().flat_map(|class| class.checks()).collect();
         let property = Property { checks, ..Property::default() };
         let registers = Some(Registers { ranges: self.args.mmio.clone() });
@@ -306,6 +318,9 @@ impl Checking<'_> {
                 Err(Unprepared::Unsupported(what)) => return Ok(Unknown::Unsupported(what).into()),
                 Err(Unprepared::Failed(failure)) => return Err(failure),
             };
+            if findings.is_empty() {
+                self.preparing.set(begin.elapsed());
+            }
             // Its question is the one that was read, of all findings.
             let source = source.as_ref().filter(|_| findings.is_empty());
             let (answer, _) = verify::search(&prepared, source, &job, &property, self.display, &mut run)?;
@@ -322,6 +337,9 @@ impl Checking<'_> {
             findings.push(finding);
             if !is_set_aside || findings.len() >= MOST_FINDINGS {
                 return Ok(more_may_be_found());
+            }
+            if !self.has_time(deadline) {
+                return Ok(Unknown::Timeout.into());
             }
         }
     }
