@@ -124,6 +124,20 @@ fn findings_of_the_baseline_do_not_count() {
     assert_eq!(check(old, &["--baseline", "missing"]).code, Some(65));
 }
 
+/// A search that does not come to an end in its time leaves a table all the same.
+fn a_row_is_left_open_when_the_time_is_over() {
+    let scratch = tempfile::tempdir().unwrap();
+    let file = scratch.path().join("factors.c");
+    let text = "extern unsigned long __VERIFIER_nondet_ulong(void);\nextern void reach_error(void);\nint main(void)\n{\n    \
+                unsigned long a = __VERIFIER_nondet_ulong(), b = __VERIFIER_nondet_ulong(), *p = &a;\n    if (a > 1 && b > 1 && \
+                a < 4000000000 && b < 4000000000 && *p * b == 1000000016000000063)\n        reach_error();\n}\n";
+    fs::write(&file, text).unwrap();
+    let (said, report) = with_json(file.to_str().unwrap(), &["--timeout", "2"]);
+    let rows = report["checks"].as_array().unwrap();
+    assert!(rows.iter().any(|row| row["check"] == "assertion" && row["places"] == 0), "{}", said.all());
+    assert_eq!((rows.len(), said.code), (11, Some(2)), "{}", said.all());
+}
+
 fn bad_input_is_said() {
     let said = check(&["none.c", "--json", "none.c"]);
     assert_eq!(said.code, Some(64), "{}", said.all());
@@ -139,6 +153,7 @@ fn main() -> ExitCode {
         the_report_ends_with_a_table_and_the_verdict,
         checks_are_chosen_by_name,
         findings_of_the_baseline_do_not_count,
+        a_row_is_left_open_when_the_time_is_over,
         bad_input_is_said,
     ]);
     trials::run(all)
