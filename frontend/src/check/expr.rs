@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn global_operand(&mut self, id: GlobalId, span: Span) -> Check<Operand> {
-        if self.global(id).behind.is_some_and(|behind| span.lo < behind.lo) {
+        if self.link.behind.get(&id).is_some_and(|behind| span.lo < behind.lo) {
             return unsupported(span, "a function that is used before it is defined again, as static");
         }
         if self.global(id).is_function {

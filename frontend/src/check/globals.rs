@@ -59,8 +59,6 @@ pub(super) struct Global<'a> {
     pub yields: bool,
     /// The definition is GNU's `extern inline`: another one may follow it in the same file, a static one, too.
     pub only_inlines: bool,
-    /// It starts there, behind a definition for inlining: what stands before that uses the name means the other one.
-    pub behind: Option<Span>,
     /// Declared `extern`, without a definition.
     pub shared: bool,
     /// `alias("name")`.
@@ -108,6 +106,8 @@ pub(super) struct Linkage<'a> {
     pub externals: FxHashMap<Symbol, GlobalId>,
     /// Library functions that only `__builtin_` names and implicit declarations lead to.
     pub library: FxHashMap<String, FunctionId>,
+    /// Functions that start there, behind a definition for inlining: what stands before that uses the name means the other.
+    pub behind: FxHashMap<GlobalId, Span>,
     /// Functions whose addresses are taken, and what these lead to.
     pub pointed: FxHashMap<FunctionId, FunctionId>,
     /// Copies of functions that hand their variable arguments on, and those whose body is not checked yet.

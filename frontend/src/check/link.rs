@@ -54,7 +54,7 @@ impl<'a> Checker<'a> {
                 let span = declared.span;
                 let is_behind = matches!(self.scopes.lookup_in_file(name), Some(Binding::Global(_)));
                 let id = self.new_global(declared);
-                self.global_mut(id).behind = is_behind.then_some(span);
+                self.link.behind.extend(is_behind.then_some((id, span)));
                 id
             }
         };
@@ -110,7 +110,6 @@ impl<'a> Checker<'a> {
             weak: false,
             yields: false,
             only_inlines: false,
-            behind: None,
             shared: false,
             alias: None,
             label: None,

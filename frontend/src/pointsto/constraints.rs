@@ -1,6 +1,6 @@
 //! The analysis from start to fixpoint.
 
-use super::Asked;
+use super::asked::Asked;
 use super::clusters;
 use super::ids::{InstanceId, Key, Object, STATIC};
 use super::layout::{self, LEAF_CAP};

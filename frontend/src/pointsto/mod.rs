@@ -12,6 +12,7 @@
 //! [`solver`]). A pointer from outside leads to none of the program's objects, unless the program compares it with one's
 //! address.
 
+mod asked;
 mod builtins;
 mod calls;
 pub mod clusters;
@@ -46,6 +47,7 @@ mod tests;
 pub mod texts;
 mod unescaped;
 
+pub use asked::Asked;
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
 pub use confined::Confined;
 pub use constant::signed_constant;
@@ -62,15 +64,6 @@ use crate::library;
 use crate::typed::{FunctionId, VarId};
 use solver::Cell;
 use state::Access;
-
-/// What is to be found out besides.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Asked {
-    /// Accesses are checked: what is freed and printed.
-    pub accesses: bool,
-    /// Pointers are compared and subtracted within one object only: where they lead.
-    pub relations: bool,
-}
 
 /// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.
 /// `outside` says which calls of what nothing defines change memory.

@@ -1,6 +1,6 @@
 //! The state of the analysis, which is its result.
 
-use super::Asked;
+use super::asked::Asked;
 use super::ids::{InstanceId, Key, Object, RegionId, RegionKind};
 use super::noted::{Differences, IndirectCall, Origins, OutsideCall};
 use super::registers::Registers;

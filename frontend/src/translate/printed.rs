@@ -33,7 +33,7 @@ struct KnownByte {
 }
 
 /// What becomes of a piece of a format.
-struct Piecemeal {
+struct PrintedPiece {
     length: Option<ExprId>,
     bytes: Bytes,
 }
@@ -84,7 +84,7 @@ impl<'a> Translator<'a> {
                     next += conversion.options.matches('*').count();
                     next += 1;
                     let piece = self.converted(site, next - 1, &conversion, lengths);
-                    piece.unwrap_or(Piecemeal { length: None, bytes: Bytes::Any })
+                    piece.unwrap_or(PrintedPiece { length: None, bytes: Bytes::Any })
                 }
                 Piece::Broken => return None,
             };
@@ -108,14 +108,14 @@ impl<'a> Translator<'a> {
         self.out.terms.as_bv(byte).is_none_or(|(value, _)| value.bits() == 0)
     }
 
-    fn known_bytes(&mut self, bytes: &[u8]) -> Piecemeal {
+    fn known_bytes(&mut self, bytes: &[u8]) -> PrintedPiece {
         let length = self.word_lit(bytes.len() as u64);
         let bytes = bytes.iter().map(|&byte| self.out.terms.bv_lit(byte, 8)).collect();
-        Piecemeal { length: Some(length), bytes: Bytes::Known(bytes) }
+        PrintedPiece { length: Some(length), bytes: Bytes::Known(bytes) }
     }
 
     /// Appends the bytes of a piece; whether it is known where the next one starts.
-    fn follow(&mut self, printed: &mut Printed, piece: Piecemeal) -> bool {
+    fn follow(&mut self, printed: &mut Printed, piece: PrintedPiece) -> bool {
         match piece.bytes {
             Bytes::Known(bytes) => {
                 printed.first.extend(bytes.into_iter().map(|value| KnownByte { value, is_there: None }));
@@ -209,7 +209,7 @@ impl<'a> Translator<'a> {
         arg: usize,
         conversion: &Conversion,
         lengths: &[(usize, ExprId)],
-    ) -> Option<Piecemeal> {
+    ) -> Option<PrintedPiece> {
         let e = site.args.get(arg)?;
         let Columns { width, precision, pad } = conversion.columns()?;
         let length = conversion.length();
@@ -221,7 +221,7 @@ impl<'a> Translator<'a> {
                 let mut bytes = vec![self.out.terms.bv_lit(b' ', 8); width.max(1) as usize];
                 let at = if pad == Pad::SpacesBehind { 0 } else { bytes.len() - 1 };
                 bytes[at] = byte;
-                Some(Piecemeal { length: Some(self.word_lit(width.max(1))), bytes: Bytes::Known(bytes) })
+                Some(PrintedPiece { length: Some(self.word_lit(width.max(1))), bytes: Bytes::Known(bytes) })
             }
             // Of a zero nothing is printed with a precision of zero.
             'd' | 'i' | 'u' | 'x' | 'X' | 'o' if precision != Some(0) => {
@@ -233,7 +233,7 @@ impl<'a> Translator<'a> {
                 };
                 let pad = if pad == Pad::Zeros { Pad::SpacesBefore } else { pad };
                 let (number, characters) = self.digits_of(value, conversion.letter, least, pad);
-                Some(Piecemeal { length: Some(self.at_least(characters, width)), bytes: Bytes::Number(number) })
+                Some(PrintedPiece { length: Some(self.at_least(characters, width)), bytes: Bytes::Number(number) })
             }
             _ => None,
         }
@@ -244,14 +244,14 @@ impl<'a> Translator<'a> {
         (e, arg): (&Expr, usize),
         columns: Columns,
         lengths: &[(usize, ExprId)],
-    ) -> Option<Piecemeal> {
+    ) -> Option<PrintedPiece> {
         let known = lengths.iter().find(|(i, _)| *i == arg).map(|&(_, length)| length);
         if let Some(length) = known {
-            return Some(Piecemeal { length: Some(self.at_least(length, columns.width)), bytes: Bytes::Text });
+            return Some(PrintedPiece { length: Some(self.at_least(length, columns.width)), bytes: Bytes::Text });
         }
         // A literal is not read.
         let Some(mut text) = texts::bytes(self.cfg, e) else {
-            return Some(Piecemeal { length: None, bytes: Bytes::Text });
+            return Some(PrintedPiece { length: None, bytes: Bytes::Text });
         };
         text.truncate(columns.precision.map_or(usize::MAX, |most| most as usize));
         let spaces = vec![b' '; (columns.width as usize).saturating_sub(text.len())];
