@@ -14,7 +14,8 @@ use std::fmt;
 pub enum Limit {
     /// A construct that is not followed: `file:line what`, or what it is alone.
     Unsupported(String),
-    /// The same of values that the model has no room for, behind which the program's own text goes on.
+    /// The same of values that the model has no room for, behind which the program's own text goes on: a check that nothing in it
+    /// could violate is proved.
     Values(String),
     /// Memory that may be lost, but not at an end of the program.
     EndlessLeak,

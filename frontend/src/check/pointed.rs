@@ -67,19 +67,19 @@ impl<'a> Checker<'a> {
         Some(between)
     }
 
-    /// The name of a function that no file defines.
+    /// The name of a function that no file defines, and whose address is not null.
     fn undefined_name(&self, id: FunctionId) -> Option<String> {
         let is_it = |global: &&super::globals::Global| global.is_function && global.id == Some(id.0);
         match self.link.globals.iter().find(is_it) {
-            Some(global) if global.is_known() => None,
+            Some(global) if global.is_known() || global.weak => None,
             Some(global) => Some(global.label.clone().unwrap_or_else(|| self.interner.name(global.name).to_owned())),
-            None => Some(self.out.functions[id.0 as usize].name.clone()),
+            None => self.link.library.iter().find(|(_, known)| **known == id).map(|(name, _)| name.clone()),
         }
     }
 }
 
-/// Whether a call of a function of a model says more if its arguments are known. Blocks that are allocated through a pointer
-/// are told apart by the calls as well.
+/// Whether a call of a function of a model says more if its arguments are known. `malloc` and `calloc` need no more than their
+/// numbers, and blocks are told apart by the calls that allocate them, also through pointers.
 fn is_followed(model: Model) -> bool {
     matches!(
         model,

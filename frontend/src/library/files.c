@@ -104,7 +104,7 @@ int __praetor___posix_memalign_block(void **to, size_t alignment, void *block) {
 /* Where a path leads to in the end is any path from the root on. Of no success, the array is left open. */
 char *__praetor_realpath(const char *path, char *resolved) {
     char *block = resolved;
-    size_t length = 1 + ((unsigned)__praetor_any() & 4094);
+    size_t length = 1 + (unsigned)__praetor_any() % 4095;
     int number = __praetor_unknown();
     if (path == 0) {
         __praetor_errno = 22; /* EINVAL */
@@ -117,7 +117,7 @@ char *__praetor_realpath(const char *path, char *resolved) {
         if (block == 0)
             return 0;
     }
-    block[length] = 0;
+    (void)block[length];
     __praetor_some_text(block, length + 1);
     block[length] = 0;
     if (__praetor_any()) {

@@ -47,6 +47,8 @@ impl Conversion {
         let flags = &width[..width.len() - digits.len()];
         let number = |digits: &str| match digits {
             "" => Some(0),
+            // A sign is a flag, and none of a number's.
+            digits if !digits.bytes().all(|c| c.is_ascii_digit()) => None,
             digits => digits.parse().ok().filter(|&number| number <= MOST_COLUMNS),
         };
         let precision = match precision {
@@ -125,7 +127,9 @@ mod tests {
         assert_eq!(columns("%08lx"), expected(8, None, Pad::Zeros));
         assert_eq!(columns("%-12.3hhd"), expected(12, Some(3), Pad::SpacesBehind));
         assert_eq!(columns("%0-.s"), expected(0, Some(0), Pad::SpacesBehind));
-        for format in ["%+d", "%#x", "% d", "%*d", "%.*s", "%2$d", "%'d", "%99999d"] {
+        for format in
+            ["%+d", "%#x", "% d", "%*d", "%.*s", "%2$d", "%'d", "%99999d", "%+5d", "%-+5d", "%+05d", "%.+3d", "%.-1d"]
+        {
             assert_eq!(columns(format), None, "{format}");
         }
     }

@@ -16,6 +16,7 @@ use crate::library::builtin_table::is_atomic_object;
 use crate::library::{self, PREFIX, ThreadOp};
 use crate::source::Span;
 use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
+use boogie::marks::shown_function;
 
 /// The bytes of an access: those of a variable that no pointer leads to are numbered apart.
 struct Bytes {
@@ -304,7 +305,7 @@ impl Sequentialiser<'_> {
 
     /// Accesses of what is not followed.
     pub fn unknown_accesses(&mut self, name: &str, span: Span) {
-        let name = name.strip_prefix(PREFIX).unwrap_or(name);
+        let name = shown_function(name);
         if !self.noted(What::Unknown, true, true, span) {
             self.unsupported(format!("data races with '{name}'"), span);
         }

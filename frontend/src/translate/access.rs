@@ -214,7 +214,8 @@ impl<'a> Translator<'a> {
         self.ends_unless(holds, Limit::Unsupported(what));
     }
 
-    /// The same where behind it the program's own text goes on, with values that the model has no room for.
+    /// The same where behind it the program's own text goes on, with values that the model has no room for. `praetor check`
+    /// calls proved what nothing in that text could violate, so what is translated behind it must not rest on the condition.
     pub(super) fn values_unless(&mut self, holds: ExprId, what: &str) {
         let what = self.at(self.here(), what);
         self.ends_unless(holds, Limit::Values(what));

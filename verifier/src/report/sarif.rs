@@ -22,7 +22,10 @@ const RULES: &[(&str, &str)] = &[
     ("no-division-by-zero", "No division is by zero."),
     ("no-null-dereference", "No null pointer is dereferenced."),
     ("valid-pointer-relation", "Pointers are subtracted, and compared by < and its like, within one object only."),
-    ("no-lossy-conversion", "No conversion that nobody wrote changes the value of an integer."),
+    (
+        "no-lossy-conversion",
+        "No conversion that nobody wrote changes the value of an integer that the program computes.",
+    ),
     ("no-undefined-operation", "No operation has operands for which C leaves its result undefined."),
     ("no-relock", "No thread locks what it has locked already."),
     ("noreturn", "No function returns that is declared not to."),

@@ -192,7 +192,7 @@ fn asks_anything(program: &Program) -> bool {
 /// does not show.
 pub fn asks_nothing(program: &Program) -> bool {
     let blocks = program.procs.iter().filter_map(|proc| proc.body.as_ref()).flat_map(|body| &body.blocks);
-    let is_limit = |cmd: &Cmd| match cmd {
+    let is_harmless = |cmd: &Cmd| match cmd {
         Cmd::Assert { expr, attrs } => {
             program.terms.is_true(*expr) || marks::get(&program.terms, attrs) == Some(marks::Property::Limit)
         }
@@ -202,7 +202,9 @@ pub fn asks_nothing(program: &Program) -> bool {
         None | Some(Limit::Values(_)) => true,
         Some(_) => false,
     };
-    !program.has_threads() && program.procs.iter().all(shows_code) && blocks.flat_map(|block| &block.cmds).all(is_limit)
+    !program.has_threads()
+        && program.procs.iter().all(shows_code)
+        && blocks.flat_map(|block| &block.cmds).all(is_harmless)
 }
 
 fn nothing_asked(properties: &[String]) -> String {
