@@ -128,6 +128,29 @@ pub struct Function {
     pub span: Span,
 }
 
+impl Function {
+    /// One that is only declared, without attributes, and that no other file sees.
+    pub fn new(name: String, ty: CTypeId, span: Span) -> Function {
+        Function {
+            name,
+            ty,
+            params: Vec::new(),
+            variadic: false,
+            noreturn: false,
+            pure: false,
+            constructor: None,
+            destructor: None,
+            weak: false,
+            body: FunctionBody::Undefined,
+            external: false,
+            nested: None,
+            activation: None,
+            returns_again: Vec::new(),
+            span,
+        }
+    }
+}
+
 /// What a nested function (GNU C) refers to. Its body mentions the variables of the functions around it as its own.
 #[derive(Clone, Debug)]
 pub struct Nested {

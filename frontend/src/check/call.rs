@@ -9,7 +9,7 @@ use crate::ctype::{CType, CTypeId, DataModel, FloatKind, IntKind, QualType};
 use crate::lex::symbol::Symbol;
 use crate::library::builtin_table::{complex_math, library, math};
 use crate::source::Span;
-use crate::typed::{Callee, Expr, ExprKind, Function, FunctionBody, FunctionId};
+use crate::typed::{Callee, Expr, ExprKind, Function, FunctionId};
 
 /// Functions that leave and enter others behind the program's back.
 const NONLOCAL: &[&str] = &["getcontext", "setcontext", "swapcontext", "makecontext"];
@@ -219,23 +219,9 @@ impl<'a> Checker<'a> {
             return id;
         }
         let id = FunctionId(self.out.functions.len() as u32);
-        self.out.functions.push(Function {
-            name: name.to_string(),
-            ty,
-            params: Vec::new(),
-            variadic,
-            noreturn: matches!(name, "abort" | "exit" | "_exit" | "_Exit"),
-            pure: false,
-            constructor: None,
-            destructor: None,
-            weak: false,
-            body: FunctionBody::Undefined,
-            external: true,
-            nested: None,
-            activation: None,
-            returns_again: Vec::new(),
-            span: Span::NONE,
-        });
+        let noreturn = matches!(name, "abort" | "exit" | "_exit" | "_Exit");
+        let new = Function::new(name.to_string(), ty, Span::NONE);
+        self.out.functions.push(Function { variadic, noreturn, external: true, ..new });
         self.link.library.insert(name.to_string(), id);
         id
     }

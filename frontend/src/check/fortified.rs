@@ -10,7 +10,7 @@ use crate::ast;
 use crate::ctype::{CType, CTypeId};
 use crate::library::arguments::without_check;
 use crate::source::Span;
-use crate::typed::{Callee, Expr, ExprKind, Function, FunctionBody, FunctionId, Place, PlaceKind};
+use crate::typed::{Callee, Expr, ExprKind, Function, FunctionId, Place, PlaceKind};
 
 /// More arguments than any call has: an inline function that calls itself with more and more of them is not followed.
 const MOST_ARGUMENTS: usize = 256;
@@ -113,23 +113,7 @@ impl<'a> Checker<'a> {
         let function = FunctionId(self.out.functions.len() as u32);
         let global = self.global(id);
         let (name, noreturn, span) = (self.interner.name(global.name).to_string(), global.noreturn, global.span);
-        self.out.functions.push(Function {
-            name,
-            ty,
-            params: Vec::new(),
-            variadic: false,
-            noreturn,
-            pure: false,
-            constructor: None,
-            destructor: None,
-            weak: false,
-            body: FunctionBody::Undefined,
-            external: false,
-            nested: None,
-            activation: None,
-            returns_again: Vec::new(),
-            span,
-        });
+        self.out.functions.push(Function { noreturn, ..Function::new(name, ty, span) });
         self.link.copies.insert((id, ty), function);
         self.link.open_copies.push_back((id, function));
         function

@@ -240,23 +240,8 @@ impl<'a> Checker<'a> {
         let index = self.out.functions.len() as u32;
         let global = self.global_mut(id);
         global.id = Some(index);
-        let function = Function {
-            name: String::new(),
-            ty: global.ty.ty,
-            params: Vec::new(),
-            variadic: false,
-            noreturn: false,
-            pure: false,
-            constructor: None,
-            destructor: None,
-            weak: false,
-            body: FunctionBody::Undefined,
-            external: global.external,
-            nested: None,
-            activation: None,
-            returns_again: Vec::new(),
-            span: global.span,
-        };
+        let new = Function::new(String::new(), global.ty.ty, global.span);
+        let function = Function { external: global.external, ..new };
         self.out.functions.push(function);
         self.link.queue.push_back(id);
         FunctionId(index)

@@ -64,22 +64,13 @@ impl<'a> Checker<'a> {
         let parent = body.function;
         let ty = entity.ty.ty;
         let variadic = matches!(self.out.types.get(ty), CType::Function { variadic: true, .. });
+        let name = self.interner.name(entity.name).to_string();
         self.out.functions.push(Function {
-            name: self.interner.name(entity.name).to_string(),
-            ty,
-            params: Vec::new(),
             variadic,
             noreturn: entity.attributes.noreturn,
             pure: entity.attributes.pure,
-            constructor: None,
-            destructor: None,
-            weak: false,
-            body: FunctionBody::Undefined,
-            external: false,
             nested: Some(Nested { parent, captures: Vec::new(), lengths: Vec::new(), functions: Vec::new() }),
-            activation: None,
-            returns_again: Vec::new(),
-            span: entity.span,
+            ..Function::new(name, ty, entity.span)
         });
         self.scopes.declare(entity.name, Binding::Nested(function));
         Ok(function)

@@ -124,12 +124,7 @@ impl<'a> Checker<'a> {
     pub(super) fn rvalue(&mut self, operand: Operand) -> Check<Expr> {
         match operand {
             Operand::Value(expr) => Ok(expr),
-            Operand::Function { id, ty, span } => {
-                let id = self.pointed(id);
-                self.link.calls.addresses.insert(id);
-                let ty = self.pointer_to(ty.into());
-                Ok(Expr::new(ExprKind::FunctionAddr(id), ty, span))
-            }
+            Operand::Function { id, ty, span } => Ok(self.function_address(id, ty, span)),
             Operand::Place(place) => self.load(place),
         }
     }

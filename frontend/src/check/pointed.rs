@@ -10,8 +10,16 @@ use crate::typed::{Storage, Var, VarId};
 use boogie::marks::POINTED;
 
 impl<'a> Checker<'a> {
-    /// What the address of a function leads to: the function, or the one in between.
-    pub(super) fn pointed(&mut self, id: FunctionId) -> FunctionId {
+    /// The address of a function: a pointer to it, or to the one in between.
+    pub(super) fn function_address(&mut self, id: FunctionId, ty: CTypeId, span: Span) -> Expr {
+        let id = self.pointed(id);
+        self.link.calls.addresses.insert(id);
+        let ty = self.pointer_to(ty.into());
+        Expr::new(ExprKind::FunctionAddr(id), ty, span)
+    }
+
+    /// What the address of a function leads to.
+    fn pointed(&mut self, id: FunctionId) -> FunctionId {
         if let Some(&known) = self.link.pointed.get(&id) {
             return known;
         }
@@ -47,23 +55,9 @@ impl<'a> Checker<'a> {
         let call = Expr::new(ExprKind::Call { callee: Callee::Direct(id), args }, ret, Span::NONE);
         let kind = if self.is_void(ret) { StmtKind::Expr(call) } else { StmtKind::Return(Some(call)) };
         let body = vec![Stmt { kind, span: Span::NONE }];
-        self.out.functions.push(Function {
-            name: format!("{PREFIX}{POINTED}{name}"),
-            ty,
-            params: vars,
-            variadic: false,
-            noreturn: false,
-            pure: false,
-            constructor: None,
-            destructor: None,
-            weak: false,
-            body: FunctionBody::Defined { locals: Vec::new(), labels: Vec::new(), body, end: Span::NONE },
-            external: false,
-            nested: None,
-            activation: None,
-            returns_again: Vec::new(),
-            span: Span::NONE,
-        });
+        let body = FunctionBody::Defined { locals: Vec::new(), labels: Vec::new(), body, end: Span::NONE };
+        let new = Function::new(format!("{PREFIX}{POINTED}{name}"), ty, Span::NONE);
+        self.out.functions.push(Function { params: vars, body, ..new });
         Some(between)
     }
 

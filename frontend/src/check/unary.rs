@@ -108,12 +108,7 @@ impl<'a> Checker<'a> {
 
     fn address_of(&mut self, operand: &ast::Expr, span: Span) -> Check<Expr> {
         match self.expr(operand)? {
-            Operand::Function { id, ty, .. } => {
-                let id = self.pointed(id);
-                self.link.calls.addresses.insert(id);
-                let ty = self.pointer_to(ty.into());
-                Ok(Expr::new(ExprKind::FunctionAddr(id), ty, span))
-            }
+            Operand::Function { id, ty, .. } => Ok(self.function_address(id, ty, span)),
             Operand::Place(place) if self.bit_field_of(&place).is_some() => {
                 malformed("check-type", span, "a bit-field has no address")
             }

@@ -31,6 +31,13 @@ impl Translator<'_> {
         self.check_marked(vec![], property, holds, what, span);
     }
 
+    /// Whether something holds, where the expression in question is evaluated at all.
+    pub(super) fn where_evaluated(&mut self, holds: ExprId) -> ExprId {
+        let mut any: Vec<ExprId> = self.f.evaluation.conditions.iter().map(|&cond| self.out.terms.not(cond)).collect();
+        any.push(holds);
+        self.out.terms.or(&any)
+    }
+
     /// A function is called that must not be.
     pub(super) fn is_called(&mut self, name: &str, span: Span) {
         let (called, never) = (self.attr(&Called(name)), self.out.terms.fls());

@@ -70,9 +70,8 @@ impl Translator<'_> {
         let cells = self.pt.compared_pointees(key(self.f.instance, pointers[0]));
         let is_told = !cells.is_empty() && cells.into_iter().all(|cell| self.is_in_one_segment(cell));
         let [left, right] = addresses.map(|address| self.segment(address));
-        let mut holds = vec![self.out.terms.eq(left, right)];
-        holds.extend(self.f.evaluation.conditions.iter().map(|&cond| self.out.terms.not(cond)));
-        let holds = self.out.terms.or(&holds);
+        let holds = self.out.terms.eq(left, right);
+        let holds = self.where_evaluated(holds);
         if !is_told {
             return self.limit_unless(holds, "pointers that may lead to one object or to two");
         }

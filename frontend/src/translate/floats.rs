@@ -283,9 +283,8 @@ impl<'a> Translator<'a> {
             true => self.float_op(FloatOp::Lt(f), &[limit, number]),
             false => self.float_op(FloatOp::Le(f), &[limit, number]),
         };
-        let mut any: Vec<ExprId> = self.f.evaluation.conditions.iter().map(|&cond| self.out.terms.not(cond)).collect();
-        any.push(self.out.terms.and2(above, below));
-        let holds = self.out.terms.or(&any);
+        let holds = self.out.terms.and2(above, below);
+        let holds = self.where_evaluated(holds);
         let ty = super::trace::type_name(&self.cfg.types, to.ty);
         let outcome = format!(" does not fit in {ty}");
         let what = [Part::Text("the whole part of "), Part::Value(value, from.ty), Part::Text(&outcome)];

@@ -89,9 +89,8 @@ impl<'a> Translator<'a> {
         let bits = 1 + self.bits(from.ty).max(self.bits(to.ty));
         let converted = self.convert(value, from.ty, to.ty);
         let (whole, kept) = (self.resize(value, bits, from_signed), self.resize(converted, bits, to_signed));
-        let mut holds = vec![self.out.terms.eq(whole, kept)];
-        holds.extend(self.f.evaluation.conditions.iter().map(|&cond| self.out.terms.not(cond)));
-        let holds = self.out.terms.or(&holds);
+        let holds = self.out.terms.eq(whole, kept);
+        let holds = self.where_evaluated(holds);
         let ty = super::trace::type_name(&self.cfg.types, to.ty);
         let outcome = format!(" as {ty} is ");
         let what = [Part::Value(value, from.ty), Part::Text(&outcome), Part::Value(converted, to.ty)];

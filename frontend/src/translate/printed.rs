@@ -91,21 +91,22 @@ impl<'a> Translator<'a> {
             let both = printed.length.zip(piece.length);
             printed.length = both.map(|(all, more)| self.out.terms.bv_op(BvOp::Add, &[all, more]));
             is_followed &= (printed.first.len() as u64) < MOST_KNOWN;
-            if is_followed {
-                is_followed = self.follow(&mut printed, piece);
-            } else {
-                printed.is_text &= match &piece.bytes {
-                    Bytes::Known(bytes) => !bytes.iter().any(|&byte| self.may_be_zero(byte)),
-                    Bytes::Number(_) | Bytes::Text => true,
-                    Bytes::Any => false,
-                };
+            // Known bytes are among the first.
+            if !(is_followed && matches!(piece.bytes, Bytes::Known(_))) {
+                printed.is_text &= self.has_no_zero(&piece.bytes);
             }
+            is_followed = is_followed && self.follow(&mut printed, piece);
         }
         Some(printed)
     }
 
-    fn may_be_zero(&self, byte: ExprId) -> bool {
-        self.out.terms.as_bv(byte).is_none_or(|(value, _)| value.bits() == 0)
+    fn has_no_zero(&self, bytes: &Bytes) -> bool {
+        let may_be_zero = |&byte: &ExprId| self.out.terms.as_bv(byte).is_none_or(|(value, _)| value.bits() == 0);
+        match bytes {
+            Bytes::Known(bytes) => !bytes.iter().any(may_be_zero),
+            Bytes::Number(_) | Bytes::Text => true,
+            Bytes::Any => false,
+        }
     }
 
     fn known_bytes(&mut self, bytes: &[u8]) -> PrintedPiece {
@@ -132,11 +133,7 @@ impl<'a> Translator<'a> {
                 }
                 fixed.is_some_and(|n| n <= MOST_KNOWN)
             }
-            Bytes::Text => false,
-            Bytes::Any => {
-                printed.is_text = false;
-                false
-            }
+            Bytes::Text | Bytes::Any => false,
         }
     }
 
@@ -211,10 +208,11 @@ impl<'a> Translator<'a> {
         lengths: &[(usize, ExprId)],
     ) -> Option<PrintedPiece> {
         let e = site.args.get(arg)?;
-        let Columns { width, precision, pad } = conversion.columns()?;
+        let columns = conversion.columns()?;
+        let Columns { width, precision, pad } = columns;
         let length = conversion.length();
         match conversion.letter {
-            's' if length.is_empty() => self.converted_text((e, arg), conversion.columns()?, lengths),
+            's' if length.is_empty() => Some(self.converted_text((e, arg), columns, lengths)),
             'c' if length.is_empty() && precision.is_none() => {
                 let value = self.given_number(site, arg, e, &length)?;
                 let byte = self.out.terms.extract(value, 8, 0);
@@ -244,20 +242,20 @@ impl<'a> Translator<'a> {
         (e, arg): (&Expr, usize),
         columns: Columns,
         lengths: &[(usize, ExprId)],
-    ) -> Option<PrintedPiece> {
+    ) -> PrintedPiece {
         let known = lengths.iter().find(|(i, _)| *i == arg).map(|&(_, length)| length);
         if let Some(length) = known {
-            return Some(PrintedPiece { length: Some(self.at_least(length, columns.width)), bytes: Bytes::Text });
+            return PrintedPiece { length: Some(self.at_least(length, columns.width)), bytes: Bytes::Text };
         }
         // A literal is not read.
         let Some(mut text) = texts::bytes(self.cfg, e) else {
-            return Some(PrintedPiece { length: None, bytes: Bytes::Text });
+            return PrintedPiece { length: None, bytes: Bytes::Text };
         };
         text.truncate(columns.precision.map_or(usize::MAX, |most| most as usize));
         let spaces = vec![b' '; (columns.width as usize).saturating_sub(text.len())];
         let is_first = columns.pad == Pad::SpacesBehind;
         let all = if is_first { [text, spaces].concat() } else { [spaces, text].concat() };
-        Some(self.known_bytes(&all))
+        self.known_bytes(&all)
     }
 
     /// The number that is converted, in its width.

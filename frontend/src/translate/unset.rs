@@ -304,9 +304,7 @@ impl<'a> Translator<'a> {
         let one = self.out.terms.bv_lit(1, 1);
         let flag = self.all_set(flag);
         let is_set = self.out.terms.eq(flag, one);
-        let mut any: Vec<ExprId> = self.f.evaluation.conditions.iter().map(|&cond| self.out.terms.not(cond)).collect();
-        any.push(is_set);
-        let holds = self.out.terms.or(&any);
+        let holds = self.where_evaluated(is_set);
         let span = if self.f.role.users { span } else { crate::source::Span::NONE };
         let text = self.place_text(place);
         let what = format!("'{text}' is used, and nothing has set it");

@@ -21,7 +21,7 @@ use boogie::interpret::Location;
 use boogie::marks::{self, Limit};
 use boogie::passes::{self, Options, PassError, Prepared};
 use boogie::passive::Counterexample;
-use boogie::program::{Cmd, Procedure, Program};
+use boogie::program::{Attr, Cmd, Procedure, Program};
 use engine::Proof;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -181,30 +181,29 @@ fn decide_part(
     }
 }
 
+/// What the assertions in a program that may fail are marked with.
+fn asserted(program: &Program) -> impl Iterator<Item = &[Attr]> {
+    let blocks = program.procs.iter().filter_map(|proc| proc.body.as_ref()).flat_map(|body| &body.blocks);
+    blocks.flat_map(|block| &block.cmds).filter_map(|cmd| match cmd {
+        Cmd::Assert { expr, attrs } if !program.terms.is_true(*expr) => Some(&attrs[..]),
+        _ => None,
+    })
+}
+
 /// Whether there is an assertion in a program that may fail.
 fn asks_anything(program: &Program) -> bool {
-    let blocks = program.procs.iter().filter_map(|proc| proc.body.as_ref()).flat_map(|body| &body.blocks);
-    let asks = |cmd: &Cmd| matches!(cmd, Cmd::Assert { expr, .. } if !program.terms.is_true(*expr));
-    blocks.flat_map(|block| &block.cmds).any(asks)
+    asserted(program).next().is_some()
 }
 
 /// Whether nothing in a program of one thread could violate what is asked: there is no assertion, and no code that the program
 /// does not show.
 pub fn asks_nothing(program: &Program) -> bool {
-    let blocks = program.procs.iter().filter_map(|proc| proc.body.as_ref()).flat_map(|body| &body.blocks);
-    let is_harmless = |cmd: &Cmd| match cmd {
-        Cmd::Assert { expr, attrs } => {
-            program.terms.is_true(*expr) || marks::get(&program.terms, attrs) == Some(marks::Property::Limit)
-        }
-        _ => true,
-    };
+    let is_limit = |attrs: &[Attr]| marks::get(&program.terms, attrs) == Some(marks::Property::Limit);
     let shows_code = |proc: &Procedure| match marks::get::<Limit>(&program.terms, &proc.attrs) {
         None | Some(Limit::Values(_)) => true,
         Some(_) => false,
     };
-    !program.has_threads()
-        && program.procs.iter().all(shows_code)
-        && blocks.flat_map(|block| &block.cmds).all(is_harmless)
+    !program.has_threads() && program.procs.iter().all(shows_code) && asserted(program).all(is_limit)
 }
 
 fn nothing_asked(properties: &[String]) -> String {
