@@ -134,6 +134,34 @@ impl FloatFormat {
         self.signed(negative, (BigInt::from(biased) << self.stored()) | fraction)
     }
 
+    /// The bits of `a - n*b`, where `n` is the quotient `a / b` as an integer rounded that way; `None` if that is no number.
+    /// It is exact where the quotient is rounded to zero or to nearest; a zero has the sign of `a` (IEEE 754, 5.3.1).
+    pub fn rest_of_division(self, quotient: Rounding, a: &BigInt, b: &BigInt) -> Option<BigInt> {
+        match (self.decode(a), self.decode(b)) {
+            (Number::Finite { .. }, Number::Infinite { .. }) => Some(a.clone()),
+            (
+                Number::Finite { negative, magnitude: x, exponent: e },
+                Number::Finite { magnitude: y, exponent: f, .. },
+            ) if !y.is_zero() => {
+                let (x, y, exponent) = aligned((false, &x, e), (false, &y, f));
+                let (whole, rest) = (&x / &y, &x % &y);
+                let twice: BigInt = &rest * 2;
+                let up = match quotient {
+                    Rounding::Zero => false,
+                    Rounding::NearestEven => twice > y || (twice == y && whole.bit(0)),
+                    _ => return None,
+                };
+                let rest = if up { rest - y } else { rest };
+                let negative = negative != rest.is_negative();
+                match (Number::Finite { negative, magnitude: rest.abs(), exponent }).encoded(self) {
+                    FloatValue::Bits(bits) => Some(bits),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
     fn decode(self, bits: &BigInt) -> Number {
         let negative = bits.bit(u64::from(self.width()) - 1);
         let fraction = bits & ((BigInt::one() << self.stored()) - 1);
@@ -583,6 +611,28 @@ mod tests {
             check(FloatOp::Mul(DOUBLE), &bits, 64, double(x * y), (x, y));
             check(FloatOp::Div(DOUBLE), &bits, 64, double(x / y), (x, y));
         }
+    }
+
+    #[test]
+    fn rests_of_divisions_agree_with_the_machine() {
+        for (a, b) in samples().iter().flat_map(|a| samples().into_iter().map(move |b| (*a, b))) {
+            let rest = SINGLE.rest_of_division(Rounding::Zero, &a.to_bits().into(), &b.to_bits().into());
+            let expected = a % b;
+            assert_eq!(rest, (!expected.is_nan()).then(|| expected.to_bits().into()), "{a} % {b}");
+        }
+        // glibc's `remainder`.
+        let of = |a: f64, b: f64| {
+            let rest = DOUBLE.rest_of_division(Rounding::NearestEven, &a.to_bits().into(), &b.to_bits().into());
+            f64::from_bits(rest.unwrap().to_u64().unwrap())
+        };
+        for (a, b, expected) in
+            [(5.0, 3.0, -1.0), (-5.0, 3.0, 1.0), (2.0, 4.0, 2.0), (6.0, 4.0, -2.0), (10.0, 4.0, 2.0)]
+        {
+            assert_eq!(of(a, b), expected);
+            assert_eq!(of(a, -b), expected);
+        }
+        assert!(of(-3.0, 3.0).is_sign_negative() && of(3.0, 3.0).is_sign_positive());
+        assert_eq!(of(1e308, f64::INFINITY), 1e308);
     }
 
     #[test]

@@ -73,7 +73,7 @@ impl<'a> Translator<'a> {
             }
             None => {
                 let b = self.number_arg(site, 1)?.0;
-                self.of_two_numbers(f, stem, a, b)?
+                self.of_two_numbers(kind, stem, a, b)?
             }
         };
         Some(self.stored(number, kind))
@@ -92,7 +92,8 @@ impl<'a> Translator<'a> {
         Some(self.float_op(FloatOp::ToSigned(f, bits), &[number]))
     }
 
-    fn of_two_numbers(&mut self, f: FloatFormat, stem: &str, a: ExprId, b: ExprId) -> Option<ExprId> {
+    fn of_two_numbers(&mut self, kind: FloatKind, stem: &str, a: ExprId, b: ExprId) -> Option<ExprId> {
+        let f = format(kind);
         let op = match stem {
             "copysign" => {
                 let sign = self.shown_sign(f, b);
@@ -101,7 +102,8 @@ impl<'a> Translator<'a> {
             "fmax" => CmpOp::Gt,
             "fmin" => CmpOp::Lt,
             "fdim" => return Some(self.positive_difference(f, a, b)),
-            "fmod" => return self.remainder(f, a, b),
+            "fmod" => return Some(self.rest_of_division(kind, Rounding::Zero, a, b)),
+            "remainder" | "drem" => return Some(self.rest_of_division(kind, Rounding::NearestEven, a, b)),
             _ => return None,
         };
         // A NaN is no number to choose; of a positive and a negative zero either may be.
@@ -125,32 +127,32 @@ impl<'a> Translator<'a> {
         self.out.terms.ite(not_more, zero, difference)
     }
 
-    /// What is left of a division that is rounded to zero: of constants, and of what is less than the divisor. Otherwise
-    /// nobody knows.
-    fn remainder(&mut self, f: FloatFormat, a: ExprId, b: ExprId) -> Option<ExprId> {
-        let known = |this: &Self, e: ExprId| {
-            let (value, bits) = this.out.terms.as_bv(e)?;
-            Some((u64::try_from(value).ok()?, bits))
-        };
-        if let (Some((a, bits)), Some((b, _))) = (known(self, a), known(self, b)) {
-            let (rest, is_number) = match bits {
-                64 => {
-                    let rest = f64::from_bits(a) % f64::from_bits(b);
-                    (rest.to_bits(), !rest.is_nan())
-                }
-                32 => {
-                    let rest = f32::from_bits(a as u32) % f32::from_bits(b as u32);
-                    (rest.to_bits().into(), !rest.is_nan())
-                }
-                _ => return None,
-            };
-            return is_number.then(|| self.out.terms.bv_lit(rest, bits));
+    /// What is left of a division whose quotient is rounded to zero (`fmod`) or to the nearest integer (`remainder`): of
+    /// constants, of what is much less than the divisor, and of operands that have none, which give NaN. Otherwise nobody
+    /// knows.
+    fn rest_of_division(&mut self, kind: FloatKind, quotient: Rounding, a: ExprId, b: ExprId) -> ExprId {
+        let f = format(kind);
+        let known = |this: &Self, e: ExprId| this.out.terms.as_bv(e).map(|(value, _)| value);
+        if let (Some(a), Some(b)) = (known(self, a), known(self, b))
+            && let Some(rest) = f.rest_of_division(quotient, &a, &b)
+        {
+            return self.out.terms.bv_lit(rest, f.width());
         }
         let positive = self.out.terms.bv_lit(0, 1);
         let (a_size, b_size) = (self.with_sign(positive, a), self.with_sign(positive, b));
-        let is_less = self.compared(f, CmpOp::Lt, a_size, b_size);
-        let any = self.inexact(self.out.terms.bv_width(a), Approximation::ResultOfNumbers);
-        Some(self.out.terms.ite(is_less, a, any))
+        let compared =
+            if quotient == Rounding::Zero { a_size } else { self.float_op(FloatOp::Add(f), &[a_size, a_size]) };
+        let is_less = self.compared(f, CmpOp::Lt, compared, b_size);
+        let any = self.inexact(f.width(), Approximation::ResultOfNumbers);
+        let rest = self.out.terms.ite(is_less, a, any);
+        let (infinity, zero) = (self.infinity(f), self.zero_like(b));
+        let t = &mut self.out.terms;
+        let (no_a, no_b) = (t.is_nan(f, a), t.is_nan(f, b));
+        let (too_large, nothing) = (t.eq(a_size, infinity), t.eq(b_size, zero));
+        let none = t.or(&[no_a, no_b, too_large, nothing]);
+        let nan = self.quiet_nan(kind, None);
+        let nan = self.number(nan, kind);
+        self.out.terms.ite(none, nan, rest)
     }
 
     /// An argument that is a floating-point number, in its format.
