@@ -16,6 +16,7 @@ pub mod check;
 pub mod ctype;
 mod describe;
 pub mod diagnostics;
+mod forwarding;
 pub mod intervals;
 pub mod layout;
 pub mod lex;

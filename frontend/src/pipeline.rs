@@ -14,6 +14,7 @@ use crate::ctype::DataModel;
 use crate::describe;
 pub use crate::describe::{Declared, Defined};
 use crate::diagnostics::{Diagnostic, Severity};
+use crate::forwarding;
 use crate::lex::symbol::Interner;
 use crate::library;
 use crate::normalise::{Wanted, normalise};
@@ -311,6 +312,7 @@ impl<'a> Stages<'a> {
         let Stages { races, lives, only_calls, owners, deadlocks, asked: error_functions, .. } = stages;
         let wanted = Wanted { lives, reads: races, faults: !only_calls || error_functions.is_empty(), error_functions };
         let (mut program, time) = timed(|| normalise(typed, wanted));
+        forwarding::resolve(&mut program);
         let question = threads::Question { races, lives, only_calls, owners, deadlocks, error_functions };
         let pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
         stages.timings.normalise = time;

@@ -5,6 +5,7 @@ extern int __VERIFIER_nondet_int(void);
 
 static const int table[3] = {1, 2, 3};
 static const char *const names[2] = {"one", "two"};
+static const struct { int port; } settings[2] = {{1}, {2}};
 static int counts[3];
 
 static void add(int *to, int n)
@@ -22,6 +23,8 @@ int main(void)
     if (n == 2)
         memset((char *)names[1], 'x', 2); // finds: dereference
     if (n == 3)
+        *(int *)&settings[1].port = n; // finds: dereference
+    if (n == 4)
         memcpy(&counts[1], &table[1], sizeof(int));
     return table[n & 1] + local;
 }

@@ -95,8 +95,17 @@ impl<'a> Translator<'a> {
     }
 
     fn deref_check(&mut self, holds: ExprId, place: Part, access: Access) {
-        let Access { bytes, usage, name, span, .. } = access;
-        let does = if usage == Use::Read { "is read" } else { "is written" };
+        let does = if access.usage == Use::Read { "is read" } else { "is written" };
+        self.access_check(holds, does, place, access);
+    }
+
+    /// A write to what must not change, unless it holds that it is none.
+    fn change_check(&mut self, holds: ExprId, address: ExprId, access: Access) {
+        self.access_check(holds, "is written though it is constant", Part::Memory(address), access);
+    }
+
+    fn access_check(&mut self, holds: ExprId, does: &str, place: Part, access: Access) {
+        let Access { bytes, name, span, .. } = access;
         let text = format!("{name}{does}, {bytes} byte{} at ", if bytes == 1 { "" } else { "s" });
         let what = [Part::Text(&text), place];
         self.check(Property::ValidDeref, holds, &what, span);
@@ -105,15 +114,15 @@ impl<'a> Translator<'a> {
     /// An access by the name of an object, which is alive.
     fn check_object(&mut self, at: &Located, access: Access) {
         let Access { bytes, usage, .. } = access;
-        let Root::Object { size, literal, .. } = at.root else { return };
+        let Root::Object { size, constant: must_not_change, .. } = at.root else { return };
         let address = self.located_address(at);
         let Some(size) = size else {
             return self.unsupported(self.here(), "an access to an object of unknown size");
         };
         let constant = self.constant_offset(at).map(i128::from);
-        if literal && usage == Use::Write {
+        if must_not_change && usage == Use::Write {
             let never = self.out.terms.fls();
-            return self.deref_check(never, Part::Memory(address), access);
+            return self.change_check(never, address, access);
         }
         if let Some(offset) = constant {
             let inside = offset >= 0 && offset + i128::from(bytes) <= i128::from(size);
@@ -161,7 +170,7 @@ impl<'a> Translator<'a> {
         }
         self.deref_check(inside, place, access);
         // So is a write to a constant object.
-        self.deref_check(changes, Part::Memory(address), access);
+        self.change_check(changes, address, access);
     }
 
     /// Checks a block of memory at an address in an argument.

@@ -155,7 +155,7 @@ impl Translator<'_> {
         Extent { guard, large, open, literals }
     }
 
-    fn is_read_only(&self, object: Object) -> bool {
+    pub(super) fn is_read_only(&self, object: Object) -> bool {
         match object {
             Object::String(_) => true,
             Object::Var(STATIC, v) if self.options.property.constants => {

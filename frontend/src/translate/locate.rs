@@ -5,7 +5,7 @@ use super::function::{Fence, Home};
 use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId};
-use crate::pointsto::layout;
+use crate::pointsto::{Object, STATIC, layout};
 use crate::typed::{ElementSize, VarId};
 use boogie::expr::{BvOp, ExprId};
 use num_bigint::BigInt;
@@ -16,8 +16,8 @@ pub(super) const WIDE: u32 = 64;
 /// Where an address comes from.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Root {
-    /// An object that is named, and so alive: its address, its bytes if known, whether it is a literal.
-    Object { base: ExprId, size: Option<u64>, literal: bool },
+    /// An object that is named, and so alive: its address, its bytes if known, whether it must not change.
+    Object { base: ExprId, size: Option<u64>, constant: bool },
     /// The value of a pointer.
     Pointer(ExprId),
 }
@@ -83,7 +83,7 @@ impl<'a> Translator<'a> {
             PlaceBase::String(string) => {
                 let base = self.object_base(crate::pointsto::Object::String(*string));
                 let size = layout::size_of(&self.cfg.types, self.cfg.strings[string.0 as usize].ty);
-                self.at_root(Root::Object { base, size, literal: true })
+                self.at_root(Root::Object { base, size, constant: true })
             }
             PlaceBase::Deref { pointer, .. } => self.locate_pointer(pointer),
         };
@@ -185,7 +185,7 @@ impl<'a> Translator<'a> {
             Home::Registers(_) => self.word_lit(0),
         };
         let size = self.known_size(var);
-        self.at_root(Root::Object { base, size, literal: false })
+        self.at_root(Root::Object { base, size, constant: self.is_read_only(Object::Var(STATIC, var)) })
     }
 
     /// The bytes of a variable; `None` if its declaration does not tell them all.

@@ -116,8 +116,12 @@ impl Objects {
         let nearest = self.all().min_by_key(|o| distance(o));
         match nearest {
             Some(object) if distance(object) < BigInt::from(NEAR) => {
-                let Object { start, size, name, ended, .. } = object;
-                let name = if name.starts_with("the ") { name.clone() } else { format!("'{name}'") };
+                let Object { start, size, name, contents, ended } = object;
+                let name = match contents {
+                    Contents::Literal(text) => format!("the literal \"{text}\""),
+                    _ if name.starts_with("the ") => name.clone(),
+                    _ => format!("'{name}'"),
+                };
                 let bytes = if size.is_one() { "byte" } else { "bytes" };
                 let ended = ended.as_ref().map_or(String::new(), |by| format!(" and is dead after {by}"));
                 format!("offset {} of {name}, which has {size} {bytes}{ended}", address - start)
@@ -407,6 +411,7 @@ mod tests {
         assert_eq!(place(&mut objects, 8), "offset 8 of NULL");
         assert_eq!(place(&mut objects, 0x2008), "offset 8 of 'dev', which has 8 bytes");
         assert_eq!(place(&mut objects, 0x1fff), "offset -1 of 'dev', which has 8 bytes");
+        assert_eq!(place(&mut objects, 0x4001), "offset 1 of the literal \"eth0\", which has 5 bytes");
         assert_eq!(place(&mut objects, 0x9004), "offset 4 of the block that line 5 allocates, which has 12 bytes");
         assert!(objects.holds(&bv(0x9008), 4));
         assert!(!objects.holds(&bv(0x9008), 5));
