@@ -17,6 +17,7 @@ pub mod ctype;
 mod describe;
 pub mod diagnostics;
 mod forwarding;
+mod given;
 pub mod intervals;
 pub mod layout;
 pub mod lex;

@@ -15,6 +15,7 @@ use crate::describe;
 pub use crate::describe::{Declared, Defined};
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::forwarding;
+use crate::given;
 use crate::lex::symbol::Interner;
 use crate::library;
 use crate::normalise::{Wanted, normalise};
@@ -207,6 +208,8 @@ struct Stages<'a> {
     entry: Option<&'a str>,
     /// Whether the lives of locals matter.
     lives: bool,
+    /// Whether it matters what the arguments of the program lead to.
+    arguments: bool,
     /// Whether data races are asked about.
     races: bool,
     /// Whether nothing is asked about but calls.
@@ -238,6 +241,7 @@ impl<'a> Stages<'a> {
         Stages {
             entry,
             lives: false,
+            arguments: false,
             races: false,
             only_calls: false,
             owners: false,
@@ -261,6 +265,7 @@ impl<'a> Stages<'a> {
         Stages {
             library: Some(&library::LIBRARY),
             lives,
+            arguments: lives || property.null,
             races,
             only_calls,
             owners,
@@ -313,6 +318,9 @@ impl<'a> Stages<'a> {
         let wanted = Wanted { lives, reads: races, faults: !only_calls || error_functions.is_empty(), error_functions };
         let (mut program, time) = timed(|| normalise(typed, wanted));
         forwarding::resolve(&mut program);
+        if let Some(entry) = stages.entry.filter(|_| stages.arguments) {
+            given::take_arguments(&mut program, entry);
+        }
         let question = threads::Question { races, lives, only_calls, owners, deadlocks, error_functions };
         let pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
         stages.timings.normalise = time;

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: forwarded_format_is_changed.c:11 what 'vprintf' reads)
+// Verdict: UNKNOWN(unsupported: ...
 // Property: valid-memsafety
 #include <stdarg.h>
 #include <stdio.h>

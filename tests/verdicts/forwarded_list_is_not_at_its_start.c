@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: forwarded_list_is_not_at_its_start.c:10 what 'vprintf' reads)
+// Verdict: UNKNOWN(unsupported: ...
 // Property: valid-memsafety
 // Who has read an argument passes on the others.
 #include <stdarg.h>

@@ -11,6 +11,8 @@ int __praetor_any(void);
 int __praetor_unknown(void);
 /* An object of static duration. */
 void *__praetor_object(size_t size);
+/* A pointer to memory that the program does not show. */
+char *__praetor_outside(void);
 /* More than the model has room for. */
 void __praetor_limit(void);
 /* The environment is read or changes, which is not followed where the program has it in its own hands. */

@@ -1,3 +1,30 @@
+/* The arguments of the program. Linux takes 6 MiB of them and of pointers to them, and none of 128 KiB or more. What they are
+   is not followed from the fifth one on. */
+char **__praetor_arguments(int argc) {
+    size_t first = (unsigned)__praetor_any() & 131071, second = (unsigned)__praetor_any() & 131071;
+    size_t third = (unsigned)__praetor_any() & 131071, fourth = (unsigned)__praetor_any() & 131071;
+    char *text1, *text2, *text3, *text4, *others = __praetor_outside();
+    char **list;
+    __VERIFIER_assume(argc > 0 && argc <= 700000);
+    text1 = __praetor_object(first + 1);
+    text1[first] = 0;
+    text2 = __praetor_object(second + 1);
+    text2[second] = 0;
+    text3 = __praetor_object(third + 1);
+    text3[third] = 0;
+    text4 = __praetor_object(fourth + 1);
+    text4[fourth] = 0;
+    list = __praetor_object(((size_t)argc + 1) * sizeof *list);
+    /* Those that are not there are written over. */
+    list[0] = text1;
+    list[argc > 1 ? 1 : argc] = text2;
+    list[argc > 2 ? 2 : argc] = text3;
+    list[argc > 3 ? 3 : argc] = text4;
+    list[argc > 4 ? 4 : argc] = others;
+    list[argc] = 0;
+    return list;
+}
+
 int *__praetor___errno_location(void) { return &__praetor_errno; }
 
 /* Some text that the library keeps, which may be one that it gave out before. */

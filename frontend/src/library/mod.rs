@@ -12,7 +12,7 @@ pub(crate) mod threads;
 pub(crate) mod verifiers;
 
 pub use model::{Alignment, Amount, Ending, Model, Outcome, PAGE, PREFIX};
-pub use own::{LIBRARY, WINDOWS, accesses, copies_blocks, divides, is_plain, is_pure, may_set_errno};
+pub use own::{LIBRARY, WINDOWS, accesses, assumption, copies_blocks, divides, is_plain, is_pure, may_set_errno};
 pub use thread_ops::{LockKind, SyncObject, ThreadOp};
 
 /// The library's function that waits until its argument holds: an assumption, but a thread may wait for ever.
@@ -63,7 +63,7 @@ pub fn model(name: &str) -> Option<Model> {
         "getchar" | "getc" | "fgetc" => Model::Quiet(Outcome::Between(-1, 255)),
         "putchar" | "putc" | "fputc" | "ungetc" => Model::Put,
         "qsort" => Model::Sort,
-        "__praetor_any" => Model::Open,
+        "__praetor_any" | "__praetor_outside" => Model::Open,
         "__praetor_unknown"
         | "__praetor_unknown_float"
         | "__praetor_unknown_double"

@@ -104,6 +104,17 @@ fn text_for(text: &str, of: &[(&str, &str)]) -> String {
     of.iter().fold(text.to_owned(), |text, (name, meaning)| text.replace(name, meaning))
 }
 
+/// What is assumed where the program calls a function.
+pub fn assumption(name: &str) -> Option<&'static str> {
+    match name {
+        "setlocale" => Some("setlocale sets the locale \"C\", by which characters and numbers are read and printed"),
+        "__praetor_outside" => {
+            Some("the program is started with its name as the first argument, and with at most 700,000")
+        }
+        _ => None,
+    }
+}
+
 /// Whether a function of [`LIBRARY`] copies or fills a block in words, which may go beyond its end.
 pub fn copies_blocks(name: &str) -> bool {
     let rest = name.strip_prefix(PREFIX).unwrap_or("");

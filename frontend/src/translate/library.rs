@@ -12,6 +12,7 @@ use crate::library::{self, Alignment, Ending, Model, state};
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
+use crate::source::Span;
 use crate::typed::FunctionId;
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{Approximation, Property};
@@ -75,6 +76,11 @@ impl<'a> Translator<'a> {
         self.check_streams(site, name);
         if state::asks_zone(name) {
             self.zone_changes();
+        }
+        if let Some(what) = library::assumption(name) {
+            // Within models, no place is one of the user's.
+            let span = if self.f.role.users { site.span } else { Span::NONE };
+            self.assume_once(AssumptionKind::Library, what, span);
         }
         let stream = self.stream_asked(site, name);
         match model {
@@ -143,11 +149,7 @@ impl<'a> Translator<'a> {
             Model::Printed | Model::Print { .. } if self.counts_text(site, name) => {
                 self.unsupported(site.span, &format!("'{name}' with %n"));
             }
-            Model::Printed => {
-                if let Some(place) = site.result {
-                    self.inexact_place(place, Approximation::PrintedLength);
-                }
-            }
+            Model::Printed => self.prints(site, &lengths, name),
             Model::Quiet(result) => {
                 self.check_read(site, name);
                 self.overwrite_returned(f);
@@ -155,10 +157,6 @@ impl<'a> Translator<'a> {
                 self.numbers_come_again(site, name);
                 self.stream_opens(site, name);
                 self.handle_opens_or_closes(site, name);
-                if name == "setlocale" {
-                    let what = "setlocale sets the locale \"C\", by which characters and numbers are read and printed";
-                    self.assume_once(AssumptionKind::Library, what, site.span);
-                }
             }
             Model::Put => self.put_character(site, name),
             Model::Open => {

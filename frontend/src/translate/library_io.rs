@@ -33,6 +33,25 @@ impl<'a> Translator<'a> {
             })
     }
 
+    /// Prints to a stream: the result is the number of characters, if that is followed, or negative. Nothing is confirmed of
+    /// executions in which a stream takes no more.
+    pub(super) fn prints(&mut self, site: &CallSite<'a>, lengths: &[(usize, ExprId)], name: &str) {
+        let Some(place) = site.result else { return };
+        let text = arguments::format_of(name).and_then(|format| self.printed(site, format, lengths, name));
+        let slot = self.scalar_slot(place).filter(|slot| slot.bits <= self.word);
+        let (Some(length), Some(slot)) = (text.and_then(|text| text.length), slot) else {
+            return self.inexact_place(place, Approximation::PrintedLength);
+        };
+        let length = self.resize(length, slot.bits, false);
+        let (value, zero) = (self.arbitrary(slot.bits), self.zero_like(length));
+        let t = &mut self.out.terms;
+        let (is_length, fails) = (t.eq(value, length), t.bv_op(BvOp::SLt, &[value, zero]));
+        let either = t.or2(is_length, fails);
+        self.assume(either);
+        self.either(is_length, |_| {}, |this| this.confirms_nothing(Approximation::PrintedLength));
+        self.set_result(site, value);
+    }
+
     /// Prints into an array. Of the texts among the arguments, the lengths are given.
     pub(super) fn print(
         &mut self,

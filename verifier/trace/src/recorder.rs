@@ -87,6 +87,11 @@ impl<'a> Recorder<'a> {
         Some((at.into(), source.to_owned()))
     }
 
+    /// Whether a call here stands in no text of the user's: it starts what the program is given.
+    fn is_hidden(&self) -> bool {
+        !self.in_boogie && self.here().is_none()
+    }
+
     fn set_place(&mut self, context: &Context) {
         if let Some(place) = self.places.last_mut() {
             *place = Some(context.at);
@@ -346,9 +351,11 @@ impl<'a> Recorder<'a> {
 
     fn show_call(&mut self, context: &Context, callee: ProcId) {
         let Some(function) = self.name(callee) else { return };
-        if !self.stack.is_empty() && !self.dependences.is_looking() {
+        if self.stack.is_empty() || self.is_hidden() {
+            // It is no step.
+        } else if !self.dependences.is_looking() {
             self.count_part();
-        } else if !self.stack.is_empty() {
+        } else {
             let kind = StepKind::Call { function: function.clone() };
             match self.steps.last_mut() {
                 Some(last) if last.kind == StepKind::Statement && last.values.is_empty() => last.kind = kind,
@@ -369,7 +376,7 @@ impl<'a> Recorder<'a> {
         let Some(function) = self.name(callee) else { return self.returned_without_body(context) };
         self.stack.pop();
         self.places.pop();
-        if !self.stack.is_empty() {
+        if !self.stack.is_empty() && !self.is_hidden() {
             self.push(StepKind::Return { function });
         }
         if self.in_boogie {
