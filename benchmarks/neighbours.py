@@ -15,6 +15,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter, namedtuple
 from concurrent.futures import ThreadPoolExecutor
@@ -38,12 +39,11 @@ def options(properties, more):
 # SMACK: comments `@expect`, `@flag`, and the config.yml of each folder.
 
 # What SMACK's flags are here: nothing, as they choose encodings, solvers and bounds of its own.
-SMACK_IGNORED = re.compile(r"--(float|integer-encoding|pointer-encoding|rewrite-bitwise-ops|verifier-options|strings|"
+SMACK_IGNORED = re.compile(r"--(pthread|float|integer-encoding|pointer-encoding|rewrite-bitwise-ops|verifier-options|strings|"
                            r"unroll|loop-limit|clang-options|timing-annotations|context-bound|solver)\b")
 SMACK_OTHER = {
     "--modular": "contracts",
     "--fail-on-loop-exit": "unwinding assertions",
-    "--pthread": "threads",
     "--checked-functions": "checks of some functions only",
     "--llvm-assumes": "assumptions of the compiler that are checked, or not made",
     "--transform-bpl": "a program in SMACK's Boogie",
@@ -82,8 +82,6 @@ def smack_test(path, root):
         return LeftOut(name, "SMACK's own code")
     if re.search(r"\b__(iszero|isnormal|issubnormal|isnegative)[fl]?\b", text):
         return LeftOut(name, "functions of SMACK's own math.h")
-    if re.search(r"\bpthread_create\b|__VERIFIER_atomic_begin", text):
-        return LeftOut(name, "threads")
     properties, flags = ["unreach-call"], smack_flags(path, text)
     while flags:
         flag, _, value = flags.pop(0).partition("=")
@@ -117,10 +115,10 @@ ESBMC_IGNORED = dict.fromkeys(
     "--no-pointer-relation-check --quiet --symex-trace --base-case --partial-loops --no-library-check "
     "--no-remove-unreachable --memlimit-check --tuple-sym-flattener --tuple-node-flattener --no-goto-merge".split(), 0)
 ESBMC_IGNORED.update(dict.fromkeys(
-    "--unwind --unwindset --k-step --max-k-step --max-inductive-step --verbosity --timeout --memlimit".split(), 1))
+    "--context-bound --unwind --unwindset --k-step --max-k-step --max-inductive-step --verbosity --timeout --memlimit".split(), 1))
 ESBMC_OTHER = {
-    "--context-bound": "threads", "--data-races-check": "threads", "--data-races-check-only": "threads",
-    "--deadlock-check": "threads", "--atomicity-check": "threads", "--lock-order-check": "threads",
+    "--atomicity-check": "atomic statements", "--lock-order-check": "the order of locks",
+    "--no-assertions": "assertions that let the program go on",
     "--unsigned-overflow-check": "overflow of unsigned numbers", "--big-endian": "another byte order",
     "--fixedbv": "fixed-point numbers", "--ir": "unbounded integers", "--ir-ieee": "unbounded integers",
     "--uninitialised-vars-check": "uninitialised variables", "--nan-check": "results that are no numbers",
@@ -134,7 +132,7 @@ def esbmc_options(flags):
     more, malloc = [], "may-fail"
     while flags:
         flag, _, value = flags.pop(0).partition("=")
-        switch = {"--no-pointer-check": "deref", "--no-bounds-check": "bounds", "--no-assertions": "unreach-call",
+        switch = {"--no-pointer-check": "deref", "--no-bounds-check": "bounds",
                   "--no-div-by-zero-check": "no-division-by-zero"}.get(flag)
         if switch:
             asked[switch] = False
@@ -144,6 +142,12 @@ def esbmc_options(flags):
             asked["no-overflow"] = True
         elif flag == "--ub-shift-check":
             asked["no-undefined-operation"] = asked["no-overflow"] = True
+        elif flag in ("--data-races-check", "--data-races-check-only"):
+            asked["no-data-race"] = True
+            if flag.endswith("only"):
+                asked = dict.fromkeys(asked, False) | {"no-data-race": True}
+        elif flag == "--deadlock-check":
+            asked["no-deadlock"] = True
         elif flag == "--memory-leak-check":
             asked["valid-memtrack"] = True
         elif flag == "--force-malloc-success":
@@ -182,10 +186,10 @@ def esbmc_test(folder, root):
     if not all((folder / file).is_file() and file.endswith((".c", ".i")) for file in files):
         return LeftOut(name, "no program in C")
     text = "".join((folder / file).read_text(errors="replace") for file in files)
-    if re.search(r"\bpthread_create\b|\bthrd_create\b|__ESBMC_async", text):
-        return LeftOut(name, "threads")
+    if "__ESBMC_async" in text:
+        return LeftOut(name, "threads of ESBMC's own")
     is_cut = any(flag.startswith("--unwind") for flag in flags)
-    is_bounded = is_cut and any(flag.startswith("--no-unwinding-assertion") for flag in flags)
+    is_bounded = "--context-bound" in flags or is_cut and any(flag.startswith("--no-unwinding-assertion") for flag in flags)
     if "unwinding assertion" in output or expected == ["FAILED"] and is_cut and not is_bounded:
         return LeftOut(name, "unwinding assertions")
     if is_bounded and expected == ["SUCCESSFUL"]:
@@ -199,6 +203,8 @@ def esbmc_test(folder, root):
     properties, more = found
     if not properties:
         return LeftOut(name, "nothing is checked")
+    if re.search("VLA array dimension|array size in bytes", output):
+        properties.append("no-undefined-operation")
     return Test(name, folder, "TRUE" if expected == ["SUCCESSFUL"] else "FALSE", options(properties, more + files))
 
 
@@ -224,9 +230,43 @@ def run(test, limit):
     except subprocess.TimeoutExpired:
         verdict = "no end"
     row = Row(test.name, test.expected, verdict, round(time.monotonic() - start, 1), shlex.join(test.options))
-    if judge(row) == "differs" and row.expected == "TRUE" and is_shown(test, limit):
+    if verdict.startswith("exit 65") and not compiles(test, "-fsyntax-only"):
+        row = row._replace(verdict=NO_C)
+    elif judge(row) == "differs" and (is_shown if row.expected == "TRUE" else is_not_seen)(test, limit):
         row = row._replace(verdict=f"{verdict}, shown by gcc")
     return row
+
+
+NO_C = "gcc does not compile it either"
+INPUTS = re.compile(r"nondet|klee_|scanf|argv|getenv|pthread|thrd_|\b(rand|getchar|time)\b")
+
+
+def compiles(test, *options):
+    """Whether gcc takes the program."""
+    words = iter(test.options)
+    mapped = [word for word in words if word.endswith((".c", ".i")) or word.startswith(("-D", "-I"))]
+    mapped += ["-m32"] if "ILP32" in test.options else []
+    done = subprocess.run(["gcc", "-w", "-g", *options, *mapped, "-lm"], cwd=test.folder, capture_output=True, check=False)
+    return done.returncode == 0
+
+
+def is_not_seen(test, limit):
+    """Whether gcc's program, which has no inputs, does nothing of what is expected: then the expectation is not about C."""
+    files = [test.folder / word for word in test.options if word.endswith((".c", ".i"))]
+    if INPUTS.search("".join(file.read_text(errors="replace") for file in files)):
+        return False
+    with tempfile.TemporaryDirectory() as scratch:
+        program = Path(scratch) / "program"
+        if not compiles(test, "-fsanitize=address,undefined", "-o", str(program)):
+            return False
+        try:
+            done = subprocess.run([program], cwd=scratch, capture_output=True, text=True, errors="replace",
+                                  timeout=limit, stdin=subprocess.DEVNULL, check=False)
+        except subprocess.TimeoutExpired:
+            return False
+    is_about_memory = "valid-deref" in " ".join(test.options)
+    seen = ["Assertion", *(["ERROR: AddressSanitizer", "LeakSanitizer"] if is_about_memory else []), "runtime error"]
+    return not any(words in done.stderr for words in seen)
 
 
 def is_shown(test, limit):
@@ -237,11 +277,13 @@ def is_shown(test, limit):
 
 
 def judge(row):
-    """right, differs, refuted (gcc's program does what is not expected) or open."""
-    answer, _, why = row.verdict.partition("(")
-    if answer not in ("TRUE", "FALSE"):
+    """right, differs, refuted (gcc's program does otherwise than expected), no C, or open."""
+    if row.verdict == NO_C:
+        return "no C"
+    answer = re.match("TRUE|FALSE", row.verdict)
+    if not answer:
         return "open"
-    return "right" if answer == row.expected else "refuted" if why.endswith("by gcc") else "differs"
+    return "right" if answer[0] == row.expected else "refuted" if row.verdict.endswith("by gcc") else "differs"
 
 
 def report(rows, left_out):
@@ -251,7 +293,7 @@ def report(rows, left_out):
             print(f"{judge(row)}: {row.name}: expected {row.expected}, said {row.verdict}")
     for why, count in Counter(test.why for test in left_out).most_common():
         print(f"left out: {count} for {why}")
-    print(f"{len(rows)} tests: {counts['right']} right, {counts['refuted']} refuted by gcc's program, "
+    print(f"{len(rows) - counts['no C']} tests: {counts['right']} right, {counts['refuted']} refuted by gcc's program, "
           f"{counts['differs']} differ, {counts['open']} not decided")
 
 

@@ -46,8 +46,7 @@ class Suites(unittest.TestCase):
 
     def test_what_is_left_out_of_smack(self):
         for text, why in (("// @expect timeout", "no verdict"), ("// @expect error\n// @flag --modular", "contracts"),
-                          ("// @expect error\n// @flag --new", "the flag --new"),
-                          ("// @expect error\nint x = pthread_create(0);", "threads")):
+                          ("// @expect error\n// @flag --new", "the flag --new")):
             left_out = self.smack(text)
             self.assertIsInstance(left_out, LeftOut)
             self.assertIn(why, left_out.why)

@@ -10,10 +10,14 @@ impl<'a> Checker<'a> {
     /// What a call of an undefined library function with these arguments calls, if it is made of two:
     ///
     /// - `asprintf(to, format, ...)` is `__asprintf_block(to, snprintf(0, 0, format, ...))`;
-    /// - `posix_memalign(to, alignment, size)` is `__posix_memalign_block(to, alignment, aligned_alloc(alignment, size))`.
+    /// - `posix_memalign(to, alignment, size)` is `__posix_memalign_block(to, alignment, aligned_alloc(alignment, size))`;
+    /// - ESBMC's `__ESBMC_init_object(x)` is `__VERIFIER_nondet_memory(&x, sizeof x)`.
     ///
-    /// The outer functions are in the library's own text.
+    /// The outer functions of the first two are in the library's own text.
     pub(super) fn rewritten(&mut self, name: &str, values: &mut Vec<Expr>, span: Span) -> Option<FunctionId> {
+        if name == "__ESBMC_init_object" && values.len() == 1 {
+            return self.object_is_input(values, span);
+        }
         let CType::Pointer(to) = *self.out.types.get(values.first()?.ty) else { return None };
         if !matches!(self.out.types.get(to.ty), CType::Pointer(_)) {
             return None;
@@ -38,6 +42,17 @@ impl<'a> Checker<'a> {
             }
             _ => None,
         }
+    }
+
+    fn object_is_input(&mut self, values: &mut Vec<Expr>, span: Span) -> Option<FunctionId> {
+        let (ExprKind::Load(place) | ExprKind::AddrOf(place)) = &values[0].kind else { return None };
+        let (place, size_t, int) = (place.clone(), self.size_type(), self.int_type(IntKind::Int));
+        let bytes = self.out.types.size_of(place.ty.ty)?;
+        let void = self.out.types.intern(CType::Void);
+        let to = self.pointer_to(void.into());
+        let size = self.int_constant(u128::from(bytes), size_t, span);
+        *values = vec![Expr::new(ExprKind::AddrOf(place), to, span), size];
+        Some(self.text_id("__VERIFIER_nondet_memory", int, values))
     }
 
     fn library_call(&mut self, name: &str, args: Vec<Expr>, span: Span) -> Option<Expr> {

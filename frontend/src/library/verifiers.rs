@@ -17,6 +17,8 @@ const FUNCTIONS: &[(&str, &str, Model)] = &[
     ("__ESBMC_assume", "vb", Model::Assume),
     ("__ESBMC_atomic_begin", "v", NOTHING),
     ("__ESBMC_atomic_end", "v", NOTHING),
+    // What it says of the next loop's bound is not needed.
+    ("__ESBMC_unroll", "vi", NOTHING),
     ("__ESBMC_yield", "v", NOTHING),
     ("__SMACK_dummy", "vi", NOTHING),
     ("__VERIFIER_assert", "vi", Model::Assert),

@@ -353,7 +353,9 @@ impl<'a> PointsTo<'a> {
             _ if !prototyped => return true,
             _ => params.clone(),
         };
-        let count = if *variadic || f.variadic { args.len() >= params.len() } else { args.len() == params.len() };
+        // Of a definition with empty parentheses, or in the old style, gcc passes what there is.
+        let takes_more = *variadic || f.variadic || !prototyped;
+        let count = if takes_more { args.len() >= params.len() } else { args.len() == params.len() };
         let fits = |(&a, &p): (&CTypeId, &CTypeId)| {
             a == p
                 || layout::scalar_bits(types, a) == layout::scalar_bits(types, p)

@@ -24,8 +24,17 @@ impl<'a> Translator<'a> {
             self.assume_no_half(&site.args.iter().collect::<Vec<_>>(), fits);
             fits = self.out.terms.tru();
         } else if self.checks_memory() && !is_large {
-            self.values_unless(fits, "an allocation that is too large");
-            fits = self.out.terms.tru();
+            // No block is larger than a difference of addresses can be: where allocation may fail, it does.
+            let zero = self.word_lit(0);
+            let mut never = self.out.terms.fls();
+            if self.options.allocation_may_fail {
+                let is_huge = self.out.terms.bv_op(BvOp::SLt, &[size, zero]);
+                let overflow = zeroed.and_then(|zeroed| zeroed.overflow).unwrap_or(never);
+                never = self.out.terms.or2(is_huge, overflow);
+            }
+            let followed = self.out.terms.or2(fits, never);
+            self.values_unless(followed, "an allocation that is too large");
+            fits = self.out.terms.not(never);
         }
         if self.options.allocation_may_fail {
             let works = self.arbitrary_truth();
