@@ -10,6 +10,7 @@ mod multiples;
 pub mod observed;
 pub mod places;
 pub mod preserved;
+mod residues;
 
 use arrays::Fact;
 use boogie::expr::{Expr, ExprId};

@@ -6,6 +6,7 @@ use super::equations::{self, Input};
 use super::invariants::{Compared, compared, conditions};
 use super::multiples;
 use super::observed::{Parts, States};
+use super::residues;
 use crate::limits;
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
@@ -126,6 +127,7 @@ impl Seen<'_> {
         let parts = Parts::new(terms, &asked, &states);
         facts.extend(equations::guess(terms, inputs, *multiplies, &parts, &states));
         facts.extend(multiples::guess(terms, inputs, &orders, &self.factors, &parts, &states));
+        facts.extend(residues::guess(terms, inputs, &states));
         facts.retain(|&fact| !terms.is_true(fact));
         facts.truncate(limits::PRESERVED_MOST_GUESSES.usize());
         facts
