@@ -19,6 +19,7 @@ pub mod diagnostics;
 mod forwarding;
 mod given;
 pub mod intervals;
+mod known_formats;
 pub mod layout;
 pub mod lex;
 pub mod library;

@@ -16,6 +16,7 @@ pub use crate::describe::{Declared, Defined};
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::forwarding;
 use crate::given;
+use crate::known_formats;
 use crate::lex::symbol::Interner;
 use crate::library;
 use crate::normalise::{Wanted, normalise};
@@ -317,6 +318,7 @@ impl<'a> Stages<'a> {
         let Stages { races, lives, only_calls, owners, deadlocks, asked: error_functions, .. } = stages;
         let wanted = Wanted { lives, reads: races, faults: !only_calls || error_functions.is_empty(), error_functions };
         let (mut program, time) = timed(|| normalise(typed, wanted));
+        known_formats::resolve(&mut program);
         forwarding::resolve(&mut program);
         if let Some(entry) = stages.entry.filter(|_| stages.arguments) {
             given::take_arguments(&mut program, entry);

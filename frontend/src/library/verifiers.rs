@@ -21,6 +21,7 @@ const FUNCTIONS: &[(&str, &str, Model)] = &[
     ("__ESBMC_unroll", "vi", NOTHING),
     ("__ESBMC_yield", "v", NOTHING),
     ("__SMACK_dummy", "vi", NOTHING),
+    ("__SMACK_nondet", "i", Model::Nondet),
     ("__VERIFIER_assert", "vi", Model::Assert),
     ("__VERIFIER_assume", "vi", Model::Assume),
     ("__VERIFIER_atomic_begin", "v", NOTHING),
