@@ -30,12 +30,20 @@ def checkout(project, folder):
     return place
 
 
-def flags(project, place):
+def flags(project, place, praetor):
+    """What is known of a project's units: what its own build says, or else its includes and macros."""
+    if "build" in project:
+        record = place / "compile_commands.json"
+        record.unlink(missing_ok=True)
+        compiler = f"CC={pathlib.Path(praetor).resolve()} cc"
+        subprocess.run([*project["build"].split(), compiler], cwd=place, check=True, capture_output=True)
+        return ["--build", record]
     return [f"-I{place / name}" for name in project.get("include", [])] + [f"-D{name}" for name in project.get("define", [])]
 
 
 def functions(file, options):
     """The functions that a file defines, as gcc compiles it, in the order of their names."""
+    options = [] if "--build" in options else options
     with tempfile.TemporaryDirectory() as scratch:
         compiled = pathlib.Path(scratch) / "unit.o"
         subprocess.run(["gcc", "-w", "-c", *options, "-o", compiled, file], check=True)
@@ -96,7 +104,7 @@ def main():
             if args.names and name not in args.names:
                 continue
             place = checkout(project, args.checkouts)
-            options = flags(project, place)
+            options = flags(project, place, args.praetor)
             for file in project["files"]:
                 for function in functions(place / file, options):
                     if (name, file, function) in done:
