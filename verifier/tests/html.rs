@@ -83,6 +83,7 @@ fn violated(steps: Vec<Step>, history: History, sources: Vec<Source>) -> Run {
         steps,
         inputs: Vec::new(),
         omitted_inputs: 0,
+        arguments: Vec::new(),
         witness_path: Default::default(),
         history,
     };

@@ -14,7 +14,7 @@
 //! | [`SourceFile`], [`SourceLine`] | commands | SDV, [`crate::termination`] | passes |
 //! | [`Given`], [`Closing`], [`Decides`] | assumes | translation | witnesses |
 //! | [`LoopHead`] | procedures | translation | passes |
-//! | [`Value`], [`Branch`], [`Input`], [`Library`] | assumes | translation | trace |
+//! | [`Value`], [`Branch`], [`Input`], [`Library`], [`Argument`] | assumes | translation | trace |
 //! | [`CExpr`] | calls | SMACK | trace |
 //! | [`Object`], [`Dead`] | assumes; the entry procedure | translation | trace |
 //! | [`Layout`], [`Enumeration`] | the entry procedure | translation | trace |
@@ -47,7 +47,7 @@ pub use object::{Contents, Dead, Enumeration, Layout, Member, Object};
 pub use place::{Closing, Decides, Given, LoopHead, Outcome, Place, Source, SourceFile, SourceLine};
 pub use procedure::{CName, Entry, ExtraBound, GivesWay, LoopProcedure, NextOperand, Schedule};
 pub use property::{Called, Part, Property, Ranked, Trap, Violation};
-pub use value::{Branch, CExpr, Content, Format, Input, Library, Value};
+pub use value::{Argument, Branch, CExpr, Content, Format, Input, Library, Value};
 
 use mark::flag;
 
@@ -78,6 +78,7 @@ flag!(Proved, "proved");
 /// All names, for the test that holds the other modules to them.
 pub const NAMES: &[&str] = &[
     Approximated::NAME,
+    Argument::NAME,
     Branch::NAME,
     CExpr::NAME,
     Called::NAME,

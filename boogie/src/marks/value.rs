@@ -126,6 +126,34 @@ impl<'p> Mark<'p> for Input<'p> {
     }
 }
 
+/// `{:argument "name", number}` or `{:argument "name", address, memory}` of an assume: the program is started with this number,
+/// or with the text at this address in a map of bytes.
+pub struct Argument<'p> {
+    pub name: &'p str,
+    pub value: ExprId,
+    pub memory: Option<ExprId>,
+}
+
+impl<'p> Mark<'p> for Argument<'p> {
+    const NAME: &'static str = "argument";
+
+    fn read(_: &Terms, args: &'p [AttrArg]) -> Option<Self> {
+        match args {
+            [AttrArg::Str(name), AttrArg::Expr(value)] => Some(Argument { name, value: *value, memory: None }),
+            [AttrArg::Str(name), AttrArg::Expr(value), AttrArg::Expr(memory)] => {
+                Some(Argument { name, value: *value, memory: Some(*memory) })
+            }
+            _ => None,
+        }
+    }
+
+    fn args(&self, _: &mut Terms) -> Vec<AttrArg> {
+        let mut args = vec![self.name.into(), self.value.into()];
+        args.extend(self.memory.map(AttrArg::from));
+        args
+    }
+}
+
 /// `{:library}` beside an [`Input`]: the function is one of the library's, whose results have some meaning.
 pub struct Library;
 flag!(Library, "library");

@@ -13,6 +13,8 @@ int __praetor_unknown(void);
 void *__praetor_object(size_t size);
 /* A pointer to memory that the program does not show. */
 char *__praetor_outside(void);
+/* The program is started with a text as this argument. */
+void __praetor_given(const char *text, int argument);
 /* More than the model has room for. */
 void __praetor_limit(void);
 /* The environment is read or changes, which is not followed where the program has it in its own hands. */

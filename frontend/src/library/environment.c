@@ -14,6 +14,10 @@ char **__praetor_arguments(int argc) {
     text3[third] = 0;
     text4 = __praetor_object(fourth + 1);
     text4[fourth] = 0;
+    __praetor_given(text1, 0);
+    __praetor_given(text2, 1);
+    __praetor_given(text3, 2);
+    __praetor_given(text4, 3);
     list = __praetor_object(((size_t)argc + 1) * sizeof *list);
     /* Those that are not there are written over. */
     list[0] = text1;

@@ -18,6 +18,9 @@ pub use thread_ops::{LockKind, SyncObject, ThreadOp};
 /// The library's function that waits until its argument holds: an assumption, but a thread may wait for ever.
 pub const WAIT_UNTIL: &str = "__praetor_wait_until";
 
+/// The library's function that says with which text the program is started.
+pub const GIVEN: &str = "__praetor_given";
+
 /// The model of a function without a body.
 pub fn model(name: &str) -> Option<Model> {
     if let Some(model) = verifiers::model(name) {
@@ -63,7 +66,7 @@ pub fn model(name: &str) -> Option<Model> {
         "getchar" | "getc" | "fgetc" => Model::Quiet(Outcome::Between(-1, 255)),
         "putchar" | "putc" | "fputc" | "ungetc" => Model::Put,
         "qsort" => Model::Sort,
-        "__praetor_any" | "__praetor_outside" => Model::Open,
+        "__praetor_any" | "__praetor_outside" | GIVEN => Model::Open,
         "__praetor_unknown"
         | "__praetor_unknown_float"
         | "__praetor_unknown_double"

@@ -516,6 +516,7 @@ impl<'a> PointsTo<'a> {
                 }
             }
             Model::Quiet(_) | Model::Open if self.returns_pointer(f) => self.external_result(f, result),
+            Model::Open => self.note_pointer(instance, args.first(), first(0)),
             Model::Uses if self.asked.accesses => self.note_pointer(instance, args.first(), first(0)),
             Model::Absolute => self.flow_all(result, &[first(0)]),
             Model::End(how) => self.ends(at, how),
@@ -526,7 +527,6 @@ impl<'a> PointsTo<'a> {
             | Model::Put
             | Model::Printed
             | Model::Math
-            | Model::Open
             | Model::Rounding
             | Model::Environment
             | Model::Zone

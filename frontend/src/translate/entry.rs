@@ -137,6 +137,7 @@ impl Translator<'_> {
         if let (true, Some(&argc)) = (f.name == "main", args.first()) {
             let natural = self.signed_at_least(argc, 0);
             self.assume(natural);
+            self.show_count_of_arguments(argc);
         }
         let is_pointer = |v: VarId| matches!(self.cfg.types.get(self.cfg.vars[v.0 as usize].ty.ty), CType::Pointer(_));
         let argv = f.params.get(1).copied().filter(|&argv| f.name == "main" && is_pointer(argv));

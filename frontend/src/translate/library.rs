@@ -159,6 +159,7 @@ impl<'a> Translator<'a> {
                 self.handle_opens_or_closes(site, name);
             }
             Model::Put => self.put_character(site, name),
+            Model::Open if name == library::GIVEN => self.show_argument(site),
             Model::Open => {
                 if let Some(place) = site.result {
                     self.arbitrary_place(place);

@@ -1,11 +1,13 @@
 //! What a counterexample needs to be told in terms of the C program: attributes on assumptions of true.
 
+use super::call::CallSite;
 use super::function::Home;
 use super::memory::Slot;
 use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind, Types};
 use crate::library::{Model, model};
+use crate::pointsto::{RegionKind, key, signed_constant};
 use crate::source::{Location, Span};
 use crate::typed::{BinOp, VarId};
 use boogie::expr::ExprId;
@@ -234,6 +236,28 @@ impl Translator<'_> {
             attrs.push(self.attr(&marks::Closing(place(&closing))));
         }
         self.note(attrs);
+    }
+}
+
+impl<'a> Translator<'a> {
+    /// The number of the program's arguments.
+    pub(super) fn show_count_of_arguments(&mut self, value: ExprId) {
+        let attr = self.attr(&marks::Argument { name: "argc", value, memory: None });
+        self.note(vec![attr]);
+    }
+
+    /// The text at an address is an argument of the program.
+    pub(super) fn show_argument(&mut self, site: &CallSite<'a>) {
+        let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
+        let regions = cell.map_or_else(Vec::new, |cell| self.regions_of(cell));
+        let (&[region], Some(which)) = (&regions[..], signed_constant(&self.cfg.types, &site.args[1])) else { return };
+        let Some(&memory) = self.regions.get(&region) else { return };
+        if !matches!(self.pt.regions[region.0 as usize].kind, RegionKind::Bytes | RegionKind::Words(1)) {
+            return;
+        }
+        let (value, memory) = (self.word_arg(site, 0), self.var(memory));
+        let attr = self.attr(&marks::Argument { name: &format!("argv[{which}]"), value, memory: Some(memory) });
+        self.note(vec![attr]);
     }
 }
 

@@ -54,7 +54,7 @@ fn environment(property: &str) -> [(&'static str, String); 2] {
     let leaks = property == "valid-memtrack" || property == "valid-memcleanup";
     let pairs = if property == "valid-pointer-relation" { 2 } else { 0 };
     let address = format!(
-        "detect_invalid_pointer_pairs={pairs}:detect_leaks={}:detect_stack_use_after_return=1:strict_string_checks=1:fast_unwind_on_malloc=0",
+        "detect_invalid_pointer_pairs={pairs}:detect_leaks={}:detect_stack_use_after_return=1:allocator_may_return_null=1:strict_string_checks=1:fast_unwind_on_malloc=0",
         u8::from(leaks)
     );
     // What is left when the program ends is a leak if only dead variables point to it; for memcleanup, in any case.
@@ -72,6 +72,7 @@ fn arguments(header: &Header) -> Vec<String> {
     args.extend(header.includes.iter().map(|folder| format!("-I{folder}")));
     args.extend(header.defines.iter().map(|define| format!("-D{define}")));
     args.extend(header.options.iter().cloned());
+    args.extend(header.calls_main.then(|| "-Wl,--wrap=main".to_owned()));
     args
 }
 

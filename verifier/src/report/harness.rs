@@ -19,6 +19,9 @@ pub struct Header {
     /// gcc's others.
     #[serde(default)]
     pub options: Vec<String>,
+    /// Whether the harness calls `main`, with arguments.
+    #[serde(default)]
+    pub calls_main: bool,
     /// `ILP32` or `LP64`.
     pub data_model: String,
     /// The violated property.
@@ -101,6 +104,7 @@ pub fn render(program: &Program, trace: &Trace) -> String {
             define(&mut text, function, inputs);
         }
     }
+    text.push_str(&started(trace));
     let missing = program.undefined.iter().filter(|function| !inputs.contains_key(function.as_str()));
     for function in missing.filter(|function| is_name(function)) {
         let _ = writeln!(text, "\nWEAK long long {function}() {{ return 0; }}");
@@ -241,6 +245,36 @@ WEAK void klee_make_symbolic(void *memory, unsigned long bytes, const char *name
     )
 }
 
+/// More arguments are not given: the trace does not depend on their number.
+const MOST_ARGUMENTS: usize = 100_000;
+
+/// What calls `main` with the arguments of the trace; those of which it knows nothing are short.
+fn started(trace: &Trace) -> String {
+    let Some(count) = count_of_arguments(trace) else { return String::new() };
+    let mut text = format!(
+        "\n// Linked with -Wl,--wrap=main: the program is started with these arguments.\n\
+         int __real_main(int argc, char **argv, char **environment);\n\
+         UNSEEN int __wrap_main(int argc, char **argv, char **environment) {{\n    \
+         static char other[] = \"x\", *list[{}];\n    \
+         for (argc = 0; argc < {count}; argc++) list[argc] = other;\n",
+        count + 1
+    );
+    for (i, argument) in trace.arguments.iter().enumerate() {
+        let index = argument.name.strip_prefix("argv[").and_then(|rest| rest.strip_suffix(']')?.parse::<usize>().ok());
+        if let Some(index) = index.filter(|&index| index < count) {
+            let value = &argument.value;
+            let _ = writeln!(text, "    static char text{i}[] = {value};\n    list[{index}] = text{i};");
+        }
+    }
+    text + "    return __real_main(argc, list, environment);\n}\n"
+}
+
+/// The number of arguments of the trace, if a harness can give them.
+pub fn count_of_arguments(trace: &Trace) -> Option<usize> {
+    let count = trace.arguments.iter().find(|argument| argument.name == "argc")?;
+    count.value.parse().ok().filter(|&count| count <= MOST_ARGUMENTS)
+}
+
 /// A function that returns its values in order.
 fn define(text: &mut String, function: &str, inputs: &[&Input]) {
     let ty = inputs.iter().find(|input| !input.ty.is_empty()).map_or("long long", |input| result_type(&input.ty));
@@ -282,6 +316,7 @@ mod tests {
             includes: Vec::new(),
             defines: vec!["A=1".into()],
             options: vec!["-std=c99".into()],
+            calls_main: true,
             data_model: "LP64".into(),
             property: "valid-deref".into(),
             file: "a.c".into(),
@@ -299,6 +334,7 @@ mod tests {
                 Input { function: "f".into(), ty: String::new(), value: None },
             ],
             omitted_inputs: 0,
+            arguments: Vec::new(),
             witness_path: Default::default(),
             history: Default::default(),
         };

@@ -30,6 +30,10 @@ pub fn trace(trace: &Trace, detail: Detail) -> String {
     if trace.omitted > 0 && detail == Detail::Full {
         let _ = writeln!(text, "  (the first {} steps are left out)", trace.omitted);
     }
+    if !trace.arguments.is_empty() {
+        let shown = trace.arguments.iter().map(|one| format!("{} = {}", one.name, shorten(&one.value)));
+        let _ = writeln!(text, "  started with {}", shown.collect::<Vec<_>>().join(", "));
+    }
     let mut next = 0;
     for ((at, step), place) in shown.iter().zip(&places) {
         if *at > next {
@@ -127,6 +131,7 @@ pub mod tests {
             steps: vec![first, step(branch, 10, 0, "if (x < 0)"), step(end, 11, 1, "reach_error();")],
             inputs: Vec::new(),
             omitted_inputs: 0,
+            arguments: Vec::new(),
             witness_path: WitnessPath::default(),
             history: History::default(),
         }

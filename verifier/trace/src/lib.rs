@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod arguments;
 pub mod dependences;
 pub mod history;
 mod layouts;

@@ -1,5 +1,6 @@
 //! Builds the steps of a trace while the interpreter runs, from the marks of the program.
 
+use crate::arguments;
 use crate::dependences::{Dependences, NO_STEP};
 use crate::history::{self, TraceTerm};
 use crate::location::{Location, attrs_at};
@@ -30,6 +31,7 @@ pub struct Recorder<'a> {
     history: history::Follower,
     inputs: Vec<Input>,
     omitted_inputs: usize,
+    arguments: Vec<NamedValue>,
     program: &'a Program,
     steps: Vec<Step>,
     omitted: usize,
@@ -61,6 +63,7 @@ impl<'a> Recorder<'a> {
             history: history::Follower::default(),
             inputs: Vec::new(),
             omitted_inputs: 0,
+            arguments: Vec::new(),
             program,
             steps: Vec::new(),
             omitted: 0,
@@ -162,6 +165,19 @@ impl<'a> Recorder<'a> {
         self.add_value(mark.function, shown, true);
     }
 
+    fn argument(&mut self, context: &Context, mark: marks::Argument) {
+        let Ok(value) = context.eval(mark.value) else { return };
+        if !arguments::is_there(mark.name, &self.arguments) {
+            return;
+        }
+        let shown = match mark.memory.map(|memory| context.eval(memory)) {
+            None => Some(values::number(&value, "int")),
+            Some(memory) => memory.ok().and_then(|memory| arguments::text(&value, &memory)),
+        };
+        let name = mark.name.to_owned();
+        self.arguments.extend(shown.map(|value| NamedValue { name, value, is_input: true }));
+    }
+
     fn add_input(&mut self, input: Input) {
         if self.inputs.len() < MOST_INPUTS {
             self.inputs.push(input);
@@ -214,7 +230,7 @@ impl<'a> Recorder<'a> {
                 step.reads_unset = true;
             }
         }
-        let Recorder { omitted, steps, inputs, omitted_inputs, witness_path, history, program, .. } = self;
+        let Recorder { omitted, steps, inputs, omitted_inputs, arguments, witness_path, history, program, .. } = self;
         let (witness_path, history) = (witness_path.finish(program), history.finish(omitted));
         Trace {
             property,
@@ -225,6 +241,7 @@ impl<'a> Recorder<'a> {
             steps,
             inputs,
             omitted_inputs,
+            arguments,
             witness_path,
             history,
         }
@@ -289,6 +306,8 @@ impl<'a> Recorder<'a> {
             self.branch(branch);
         } else if let Some(input) = marks::read(terms, attr) {
             self.input(context, input);
+        } else if let Some(argument) = marks::read(terms, attr) {
+            self.argument(context, argument);
         } else if let Some(object) = marks::read(terms, attr) {
             self.starts(context, object);
         } else if let Some(dead) = marks::read(terms, attr) {

@@ -25,6 +25,9 @@ pub struct Trace {
     pub inputs: Vec<Input>,
     /// How many inputs came after these, of which there were too many.
     pub omitted_inputs: usize,
+    /// What the program is started with, as C writes it: `argc`, and those of its texts that are known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arguments: Vec<NamedValue>,
     /// The same execution for other tools.
     #[serde(skip)]
     pub witness_path: WitnessPath,
