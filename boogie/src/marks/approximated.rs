@@ -127,6 +127,7 @@ approximations! {
     SomeOrder = "operands are evaluated in an order that gcc may not take",
     StaticInitializer = "a static object with a large initialiser is taken as arbitrary",
     StaticLarge = "a large static object is taken as arbitrary",
+    TestOfNumber = "what a test of a number says besides that it holds",
     Time = "the time",
     TimeZone = "which time zone the library found",
     UnsetPointer = "a pointer that nothing sets is dereferenced",

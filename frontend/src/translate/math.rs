@@ -225,6 +225,10 @@ impl<'a> Translator<'a> {
                     return Some(with_sign);
                 }
                 let (without, tells) = (self.truth(infinite, bits), self.arbitrary_truth());
+                let negative = self.out.terms.neq(with_sign, without);
+                let has_choice = self.out.terms.and2(infinite, negative);
+                let usual = if name.starts_with("__") { tells } else { self.out.terms.not(tells) };
+                self.confirms_if_usual(has_choice, usual, Approximation::TestOfNumber);
                 return Some(self.out.terms.ite(tells, with_sign, without));
             }
             "isfinite" | "finite" => {
@@ -233,10 +237,10 @@ impl<'a> Translator<'a> {
             }
             "isnorma" => self.is_normal(f, a),
             "signbit" => {
-                // Some implementations give the bit where it stands.
                 let (sign, zero) = (self.shown_sign(f, a), self.out.terms.bv_lit(0, 1));
                 let negative = self.out.terms.neq(sign, zero);
-                return Some(self.any_truth(negative, bits));
+                let usual = if self.out.terms.as_bv(a).is_some() { 1 } else { self.usual_sign(f, name) };
+                return Some(self.any_truth(negative, usual, bits));
             }
             stem => {
                 let (b, _) = self.number_arg(site, 1)?;
@@ -264,14 +268,38 @@ impl<'a> Translator<'a> {
         })
     }
 
-    /// Any number but zero where the condition holds.
-    fn any_truth(&mut self, condition: ExprId, bits: u32) -> ExprId {
+    /// Any number but zero where the condition holds; what depends on another one than that which is usual is not confirmed.
+    fn any_truth(&mut self, condition: ExprId, usual: u32, bits: u32) -> ExprId {
         let any = self.arbitrary(bits);
         let t = &mut self.out.terms;
-        let (zero, one) = (t.bv_lit(0, bits), t.bv_lit(1, bits));
+        let (zero, usual) = (t.bv_lit(0, bits), t.bv_lit(usual, bits));
         let is_zero = t.eq(any, zero);
-        let nonzero = t.ite(is_zero, one, any);
-        t.ite(condition, nonzero, zero)
+        let nonzero = t.ite(is_zero, usual, any);
+        let is_usual = t.eq(nonzero, usual);
+        self.confirms_if_usual(condition, is_usual, Approximation::TestOfNumber);
+        self.out.terms.ite(condition, nonzero, zero)
+    }
+
+    /// What the standard leaves open is chosen otherwise than gcc and glibc do: such an execution confirms nothing.
+    fn confirms_if_usual(&mut self, has_choice: ExprId, is_usual: ExprId, why: Approximation) {
+        let none = self.out.terms.not(has_choice);
+        let confirms = self.out.terms.or2(none, is_usual);
+        if !self.out.terms.is_true(confirms) {
+            self.either(confirms, |_| {}, |this| this.confirms_nothing(why));
+        }
+    }
+
+    /// What gcc 12 without optimisation has for the sign of a negative number that it does not know, and glibc's function:
+    /// the bit where some instruction leaves it.
+    fn usual_sign(&self, f: FloatFormat, name: &str) -> u32 {
+        match f {
+            FloatFormat::EXTENDED => 0x200,
+            FloatFormat::SINGLE if name.starts_with("__") => 8,
+            FloatFormat::DOUBLE if name.starts_with("__") => 0x80,
+            FloatFormat::DOUBLE => 1,
+            FloatFormat::QUADRUPLE if self.word == 64 => 8,
+            _ => 1 << 31,
+        }
     }
 
     /// 1 or, of a negative number, -1 where the condition holds.
