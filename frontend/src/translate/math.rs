@@ -1,5 +1,5 @@
-//! Functions and tests of floating-point numbers: those that are exact by definition. Of the others, such as `sin`, the
-//! result is taken as arbitrary, and not as an input.
+//! Functions and tests of floating-point numbers: those that are exact by definition. Of the others, some are in `libm`,
+//! and the result of the rest is taken as arbitrary, and not as an input.
 
 use super::call::CallSite;
 use super::floats::format;
@@ -71,10 +71,13 @@ impl<'a> Translator<'a> {
                 let positive = self.out.terms.bv_lit(0, 1);
                 self.with_sign(positive, a)
             }
-            None => {
-                let b = self.number_arg(site, 1)?.0;
-                self.of_two_numbers(kind, stem, a, b)?
-            }
+            None => match self.known_function(site, kind, stem) {
+                Some(number) => number,
+                None => {
+                    let b = self.number_arg(site, 1)?.0;
+                    self.of_two_numbers(kind, stem, a, b)?
+                }
+            },
         };
         Some(self.stored(number, kind))
     }
@@ -156,13 +159,13 @@ impl<'a> Translator<'a> {
     }
 
     /// An argument that is a floating-point number, in its format.
-    fn number_arg(&mut self, site: &CallSite<'a>, i: usize) -> Option<(ExprId, FloatFormat)> {
+    pub(super) fn number_arg(&mut self, site: &CallSite<'a>, i: usize) -> Option<(ExprId, FloatFormat)> {
         let kind = self.float_kind(site.args.get(i)?.ty)?;
         let &[value] = site.values.get(i)?.as_deref()? else { return None };
         Some((self.number(value, kind), format(kind)))
     }
 
-    fn infinity(&mut self, f: FloatFormat) -> ExprId {
+    pub(super) fn infinity(&mut self, f: FloatFormat) -> ExprId {
         self.out.terms.bv_lit(f.infinity(false), f.width())
     }
 
@@ -184,7 +187,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The NaN with these digits, or some NaN.
-    fn quiet_nan(&mut self, kind: FloatKind, payload: Option<u64>) -> ExprId {
+    pub(super) fn quiet_nan(&mut self, kind: FloatKind, payload: Option<u64>) -> ExprId {
         let f = format(kind);
         let nan = self.out.terms.bv_lit(f.nan(), f.width());
         let payload = match payload {
@@ -197,7 +200,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The magnitudes of a number and of infinity.
-    fn against_infinity(&mut self, f: FloatFormat, number: ExprId) -> (ExprId, ExprId) {
+    pub(super) fn against_infinity(&mut self, f: FloatFormat, number: ExprId) -> (ExprId, ExprId) {
         let infinity = self.infinity(f);
         (self.magnitude(number), self.magnitude(infinity))
     }

@@ -39,6 +39,8 @@ mod held;
 mod large;
 mod large_sites;
 mod leaks;
+mod libm;
+mod libm_shapes;
 mod library;
 mod library_access;
 mod library_heap;
