@@ -114,6 +114,7 @@ approximations! {
     LargeBlock = "where a large block is",
     LibraryState = "what the library knows is arbitrary",
     MachineAddress = "an address of the machine's",
+    MovedSign = "a result that gcc may round after its sign has changed",
     MovedVariable = "memory of variable size is moved",
     NanDigits = "the digits of a NaN",
     NumberPadding = "padding of a number",

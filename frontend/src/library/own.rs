@@ -287,6 +287,7 @@ const OWN: &[(&str, &str, &[Note])] = &[
     ("signal", "", &[]),
     ("raise", "", &[]),
     ("fegetround", "", &[]),
+    ("fesetround", "", &[]),
     ("fegetenv", "", &[]),
     ("feholdexcept", "", &[]),
     ("fesetenv", "", &[]),

@@ -31,6 +31,10 @@ fn as_double(f: FloatFormat, bits: &BigInt) -> Option<f64> {
 impl<'a> Translator<'a> {
     /// What is known of a function's result, as a number of its format.
     pub(super) fn known_function(&mut self, site: &CallSite<'a>, kind: FloatKind, name: &str) -> Option<ExprId> {
+        // Libraries keep less of that where numbers are rounded otherwise than to nearest.
+        if self.facts.direction.is_some() {
+            return None;
+        }
         let a = self.number_arg(site, 0)?.0;
         if let Some(shape) = shape(name) {
             return Some(self.shaped(kind, &shape, a));

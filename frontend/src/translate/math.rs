@@ -3,6 +3,7 @@
 
 use super::call::CallSite;
 use super::floats::format;
+use super::rounding::is_easily_negated;
 use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, Projection};
 use crate::ctype::FloatKind;
@@ -61,7 +62,7 @@ impl<'a> Translator<'a> {
             "ceil" => round(Rounding::Up),
             "trunc" => round(Rounding::Zero),
             "round" => round(Rounding::NearestAway),
-            "rint" | "nearbyint" | "roundeven" => round(Rounding::NearestEven),
+            "roundeven" => round(Rounding::NearestEven),
             _ => None,
         };
         let a = self.number_arg(site, 0)?.0;
@@ -71,6 +72,7 @@ impl<'a> Translator<'a> {
                 let positive = self.out.terms.bv_lit(0, 1);
                 self.with_sign(positive, a)
             }
+            None if matches!(stem, "rint" | "nearbyint") => self.integral_argument(site, f, a),
             None => match self.known_function(site, kind, stem) {
                 Some(number) => number,
                 None => {
@@ -85,14 +87,20 @@ impl<'a> Translator<'a> {
     /// The integer that a number is rounded to.
     fn rounded_integer(&mut self, site: &CallSite<'a>, name: &str) -> Option<ExprId> {
         let (a, f) = self.number_arg(site, 0)?;
-        let rounding = match name.trim_end_matches(['f', 'l']) {
-            "lround" | "llround" => Rounding::NearestAway,
-            "lrint" | "llrint" => Rounding::NearestEven,
+        let number = match name.trim_end_matches(['f', 'l']) {
+            "lround" | "llround" => self.float_op(FloatOp::Round(f, Rounding::NearestAway), &[a]),
+            "lrint" | "llrint" => self.integral_argument(site, f, a),
             _ => return None,
         };
-        let number = self.float_op(FloatOp::Round(f, rounding), &[a]);
         let bits = self.bits(site.ty);
         Some(self.float_op(FloatOp::ToSigned(f, bits), &[number]))
+    }
+
+    /// An argument as an integral number. What gcc may make of its sign, it may do to the result.
+    fn integral_argument(&mut self, site: &CallSite<'a>, f: FloatFormat, a: ExprId) -> ExprId {
+        let number = self.rounded_to_integral(f, a);
+        let is_open = site.args.first().is_some_and(is_easily_negated);
+        if is_open { self.unless_directed(number) } else { number }
     }
 
     fn of_two_numbers(&mut self, kind: FloatKind, stem: &str, a: ExprId, b: ExprId) -> Option<ExprId> {
