@@ -155,6 +155,20 @@ impl FloatFormat {
         self.signed(negative, (BigInt::from(biased) << self.stored()) | fraction)
     }
 
+    /// One divided by a power of two, if that is a number.
+    pub(crate) fn reciprocal(self, of: &BigInt) -> Option<BigInt> {
+        let Number::Finite { negative, magnitude, exponent } = self.decode(of) else { return None };
+        let is_power = !magnitude.is_zero() && magnitude.trailing_zeros() == Some(magnitude.bits() - 1);
+        // 2^(bits - 1 + exponent)
+        let exponent = 1 - exponent - i64::try_from(magnitude.bits()).ok()?;
+        let reciprocal = Number::Finite { negative, magnitude: BigInt::one(), exponent };
+        let fits = (1 - self.bias()..=self.bias()).contains(&exponent);
+        match reciprocal.encoded(self, Rounding::NearestEven) {
+            FloatValue::Bits(bits) if is_power && fits => Some(bits),
+            _ => None,
+        }
+    }
+
     /// The bits of `a - n*b`, where `n` is the quotient `a / b` as an integer rounded that way; `None` if that is no number.
     /// It is exact where the quotient is rounded to zero or to nearest; a zero has the sign of `a` (IEEE 754, 5.3.1).
     pub fn rest_of_division(self, quotient: Rounding, a: &BigInt, b: &BigInt) -> Option<BigInt> {
