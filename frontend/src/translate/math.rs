@@ -235,12 +235,11 @@ impl<'a> Translator<'a> {
                 if name.ends_with("sign") {
                     return Some(with_sign);
                 }
-                let (without, tells) = (self.truth(infinite, bits), self.arbitrary_truth());
-                let negative = self.out.terms.neq(with_sign, without);
-                let has_choice = self.out.terms.and2(infinite, negative);
-                let usual = if name.starts_with("__") { tells } else { self.out.terms.not(tells) };
-                self.confirms_if_usual(has_choice, usual, Approximation::TestOfNumber);
-                return Some(self.out.terms.ite(tells, with_sign, without));
+                let without = self.truth(infinite, bits);
+                let tells = self.inexact_truth(Approximation::TestOfNumber);
+                let either = self.out.terms.ite(tells, with_sign, without);
+                let usual = if name.starts_with("__") { with_sign } else { without };
+                return Some(self.usual_or(usual, either));
             }
             "isfinite" | "finite" => {
                 let (magnitude, infinite) = self.against_infinity(f, a);
@@ -279,25 +278,21 @@ impl<'a> Translator<'a> {
         })
     }
 
-    /// Any number but zero where the condition holds; what depends on another one than that which is usual is not confirmed.
+    /// Any number but zero where the condition holds.
     fn any_truth(&mut self, condition: ExprId, usual: u32, bits: u32) -> ExprId {
-        let any = self.arbitrary(bits);
+        let any = self.inexact(bits, Approximation::TestOfNumber);
         let t = &mut self.out.terms;
         let (zero, usual) = (t.bv_lit(0, bits), t.bv_lit(usual, bits));
         let is_zero = t.eq(any, zero);
         let nonzero = t.ite(is_zero, usual, any);
-        let is_usual = t.eq(nonzero, usual);
-        self.confirms_if_usual(condition, is_usual, Approximation::TestOfNumber);
+        let nonzero = self.usual_or(usual, nonzero);
         self.out.terms.ite(condition, nonzero, zero)
     }
 
-    /// What the standard leaves open is chosen otherwise than gcc and glibc do: such an execution confirms nothing.
-    fn confirms_if_usual(&mut self, has_choice: ExprId, is_usual: ExprId, why: Approximation) {
-        let none = self.out.terms.not(has_choice);
-        let confirms = self.out.terms.or2(none, is_usual);
-        if !self.out.terms.is_true(confirms) {
-            self.either(confirms, |_| {}, |this| this.confirms_nothing(why));
-        }
+    /// What gcc and glibc have, or another value that the standard leaves open too: what depends on that is not confirmed.
+    fn usual_or(&mut self, usual: ExprId, other: ExprId) -> ExprId {
+        let is_other = self.arbitrary_truth();
+        self.out.terms.ite(is_other, other, usual)
     }
 
     /// What gcc 12 without optimisation has for the sign of a negative number that it does not know, and glibc's function:
