@@ -23,7 +23,7 @@ const LARGE: f64 = 1e30;
 /// The double that a number is, if it is one.
 fn as_double(f: FloatFormat, bits: &BigInt) -> Option<f64> {
     let convert = FloatOp::Convert { from: f, to: FloatFormat::DOUBLE };
-    let FloatValue::Bits(double) = convert.apply(&[bits.clone()], f.width()) else { return None };
+    let FloatValue::Bits(double) = convert.apply(std::slice::from_ref(bits), f.width()) else { return None };
     let value = f64::from_bits(double.to_u64()?);
     (in_format(f, value) == *bits).then_some(value)
 }
