@@ -8,6 +8,7 @@ mod arith;
 mod bool;
 mod bv;
 mod extend;
+mod float;
 pub(crate) mod fold;
 mod map;
 mod slice;

@@ -1,7 +1,7 @@
 //! Binary floating-point numbers of IEEE 754 as bit patterns: formats, operations, and their exact evaluation.
 //!
 //! A number is the bit-vector that it is stored as, so it lives in maps and variables like an integer. Operations round
-//! to nearest, ties to even. What the standard leaves open has no value here: the bits of a NaN that an operation makes,
+//! to nearest, ties to even, but for those that say how. What the standard leaves open has no value here: the bits of a NaN that an operation makes,
 //! and the integer for a number that is out of its range.
 
 use num_bigint::BigInt;
@@ -18,7 +18,7 @@ pub struct FloatFormat {
     pub significand: u32,
 }
 
-/// Where a number that is no integer goes when it becomes one.
+/// Where a number goes that is none of those which a result may be: no integer, or none of a format.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Rounding {
     NearestEven,
@@ -52,6 +52,21 @@ pub enum FloatOp {
     /// To an integer of that width, toward zero.
     ToSigned(FloatFormat, u32),
     ToUnsigned(FloatFormat, u32),
+    /// One of those above that is rounded otherwise than to nearest.
+    Directed(Arithmetic, Rounding),
+}
+
+/// An operation whose result is rounded to a number of its format.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Arithmetic {
+    Add(FloatFormat),
+    Sub(FloatFormat),
+    Mul(FloatFormat),
+    Div(FloatFormat),
+    Sqrt(FloatFormat),
+    Convert { from: FloatFormat, to: FloatFormat },
+    FromSigned(FloatFormat),
+    FromUnsigned(FloatFormat),
 }
 
 /// What an operation gives.
@@ -101,6 +116,11 @@ impl FloatFormat {
 
     /// The number nearest to numerator / denominator, neither negative; ties to even.
     pub fn round(self, negative: bool, numerator: &BigInt, denominator: &BigInt) -> BigInt {
+        self.round_to(Rounding::NearestEven, negative, numerator, denominator)
+    }
+
+    /// The number that it is rounded to.
+    fn round_to(self, rounding: Rounding, negative: bool, numerator: &BigInt, denominator: &BigInt) -> BigInt {
         if numerator.is_zero() {
             return self.signed(negative, BigInt::zero());
         }
@@ -117,8 +137,7 @@ impl FloatFormat {
         let mut exponent = exponent.max(1 - self.bias());
         let (n, d) = scaled(exponent - i64::from(self.stored()));
         let (mut quotient, rest) = (&n / &d, &n % &d);
-        let twice: BigInt = rest * 2;
-        if twice > d || (twice == d && quotient.bit(0)) {
+        if rounding.moves_away(negative, quotient.bit(0), rest, &d) {
             quotient += 1;
         }
         if quotient.bits() > u64::from(self.significand) {
@@ -128,10 +147,26 @@ impl FloatFormat {
         let normal = quotient.bit(u64::from(self.stored()));
         let biased = if normal { exponent + self.bias() } else { 0 };
         if biased > 2 * self.bias() {
-            return self.infinity(negative);
+            let infinity = self.infinity(negative);
+            // The largest number is before it.
+            return if rounding.keeps_finite(negative) { infinity - 1 } else { infinity };
         }
         let fraction = if normal { quotient - (BigInt::one() << self.stored()) } else { quotient };
         self.signed(negative, (BigInt::from(biased) << self.stored()) | fraction)
+    }
+
+    /// One divided by a power of two, if that is a number.
+    pub(crate) fn reciprocal(self, of: &BigInt) -> Option<BigInt> {
+        let Number::Finite { negative, magnitude, exponent } = self.decode(of) else { return None };
+        let is_power = !magnitude.is_zero() && magnitude.trailing_zeros() == Some(magnitude.bits() - 1);
+        // 2^(bits - 1 + exponent)
+        let exponent = 1 - exponent - i64::try_from(magnitude.bits()).ok()?;
+        let reciprocal = Number::Finite { negative, magnitude: BigInt::one(), exponent };
+        let fits = (1 - self.bias()..=self.bias()).contains(&exponent);
+        match reciprocal.encoded(self, Rounding::NearestEven) {
+            FloatValue::Bits(bits) if is_power && fits => Some(bits),
+            _ => None,
+        }
     }
 
     /// The bits of `a - n*b`, where `n` is the quotient `a / b` as an integer rounded that way; `None` if that is no number.
@@ -153,7 +188,9 @@ impl FloatFormat {
                 };
                 let rest = if up { rest - y } else { rest };
                 let negative = negative != rest.is_negative();
-                match (Number::Finite { negative, magnitude: rest.abs(), exponent }).encoded(self) {
+                match (Number::Finite { negative, magnitude: rest.abs(), exponent })
+                    .encoded(self, Rounding::NearestEven)
+                {
                     FloatValue::Bits(bits) => Some(bits),
                     _ => None,
                 }
@@ -213,13 +250,13 @@ impl Number {
     }
 
     /// The format's bits.
-    fn encoded(&self, format: FloatFormat) -> FloatValue {
+    fn encoded(&self, format: FloatFormat, rounding: Rounding) -> FloatValue {
         FloatValue::Bits(match self {
             Number::Nan => return FloatValue::Nan,
             Number::Infinite { negative } => format.infinity(*negative),
             Number::Finite { negative, magnitude, exponent } => {
                 let (n, d) = fraction(magnitude, *exponent);
-                format.round(*negative, &n, &d)
+                format.round_to(rounding, *negative, &n, &d)
             }
         })
     }
@@ -243,7 +280,7 @@ fn aligned(a: (bool, &BigInt, i64), b: (bool, &BigInt, i64)) -> (BigInt, BigInt,
     (number(a), number(b), exponent)
 }
 
-fn add(format: FloatFormat, a: Number, b: Number) -> FloatValue {
+fn add(format: FloatFormat, rounding: Rounding, a: Number, b: Number) -> FloatValue {
     match (&a, &b) {
         (Number::Nan, _) | (_, Number::Nan) => FloatValue::Nan,
         (Number::Infinite { negative: n }, Number::Infinite { negative: m }) if n != m => FloatValue::Nan,
@@ -256,14 +293,18 @@ fn add(format: FloatFormat, a: Number, b: Number) -> FloatValue {
         ) => {
             let (x, y, exponent) = aligned((*n, x, *e), (*m, y, *f));
             let sum = x + y;
-            // A sum of zero is positive, except that of two negative zeros.
-            let negative = if sum.is_zero() { *n && *m } else { sum.is_negative() };
-            Number::Finite { negative, magnitude: sum.abs(), exponent }.encoded(format)
+            // A sum of zero of both signs is positive, but if it is rounded down.
+            let negative = match sum.is_zero() {
+                true if n != m => rounding == Rounding::Down,
+                true => *n,
+                false => sum.is_negative(),
+            };
+            Number::Finite { negative, magnitude: sum.abs(), exponent }.encoded(format, rounding)
         }
     }
 }
 
-fn multiply(format: FloatFormat, a: Number, b: Number) -> FloatValue {
+fn multiply(format: FloatFormat, rounding: Rounding, a: Number, b: Number) -> FloatValue {
     let negative = a.is_negative() != b.is_negative();
     match (&a, &b) {
         (Number::Nan, _) | (_, Number::Nan) => FloatValue::Nan,
@@ -274,13 +315,13 @@ fn multiply(format: FloatFormat, a: Number, b: Number) -> FloatValue {
             FloatValue::Nan
         }
         (Number::Finite { magnitude: x, exponent: e, .. }, Number::Finite { magnitude: y, exponent: f, .. }) => {
-            Number::Finite { negative, magnitude: x * y, exponent: e + f }.encoded(format)
+            Number::Finite { negative, magnitude: x * y, exponent: e + f }.encoded(format, rounding)
         }
         _ => FloatValue::Bits(format.infinity(negative)),
     }
 }
 
-fn divide(format: FloatFormat, a: Number, b: Number) -> FloatValue {
+fn divide(format: FloatFormat, rounding: Rounding, a: Number, b: Number) -> FloatValue {
     let negative = a.is_negative() != b.is_negative();
     match (&a, &b) {
         (Number::Nan, _) | (_, Number::Nan) | (Number::Infinite { .. }, Number::Infinite { .. }) => FloatValue::Nan,
@@ -292,7 +333,7 @@ fn divide(format: FloatFormat, a: Number, b: Number) -> FloatValue {
                 (false, true) => FloatValue::Bits(format.infinity(negative)),
                 _ => {
                     let ((n, d), (m, c)) = (fraction(x, *e), fraction(y, *f));
-                    FloatValue::Bits(format.round(negative, &(n * c), &(d * m)))
+                    FloatValue::Bits(format.round_to(rounding, negative, &(n * c), &(d * m)))
                 }
             }
         }
@@ -329,10 +370,10 @@ fn compare(a: &Number, b: &Number) -> Option<Ordering> {
     })
 }
 
-fn square_root(format: FloatFormat, a: Number) -> FloatValue {
+fn square_root(format: FloatFormat, rounding: Rounding, a: Number) -> FloatValue {
     match a {
-        Number::Finite { ref magnitude, .. } if magnitude.is_zero() => a.encoded(format),
-        Number::Infinite { negative: false } => a.encoded(format),
+        Number::Finite { ref magnitude, .. } if magnitude.is_zero() => a.encoded(format, rounding),
+        Number::Infinite { negative: false } => a.encoded(format, rounding),
         Number::Finite { negative: false, magnitude, exponent } => {
             // An even exponent, and enough digits for the rounding to see; whether there are more of them is one more.
             let digits = 2 * i64::from(format.significand) + 6;
@@ -342,7 +383,8 @@ fn square_root(format: FloatFormat, a: Number) -> FloatValue {
             let root = scaled.sqrt();
             let exact = &root * &root == scaled;
             let magnitude = (root << 1u32) + i32::from(!exact);
-            Number::Finite { negative: false, magnitude, exponent: (exponent - shift) / 2 - 1 }.encoded(format)
+            Number::Finite { negative: false, magnitude, exponent: (exponent - shift) / 2 - 1 }
+                .encoded(format, rounding)
         }
         _ => FloatValue::Nan,
     }
@@ -350,25 +392,18 @@ fn square_root(format: FloatFormat, a: Number) -> FloatValue {
 
 /// The integer nearest to `magnitude / 2^places` in that direction.
 fn integral(negative: bool, magnitude: &BigInt, places: u64, rounding: Rounding) -> BigInt {
-    let (whole, half) = (magnitude >> places, BigInt::one() << places);
-    let rest: BigInt = (magnitude & (&half - 1)) * 2;
-    let up = match rounding {
-        Rounding::Zero => false,
-        Rounding::Up => !negative && !rest.is_zero(),
-        Rounding::Down => negative && !rest.is_zero(),
-        Rounding::NearestAway => rest >= half,
-        Rounding::NearestEven => rest > half || (rest == half && whole.bit(0)),
-    };
-    whole + i32::from(up)
+    let (whole, unit) = (magnitude >> places, BigInt::one() << places);
+    let away = rounding.moves_away(negative, whole.bit(0), magnitude & (&unit - 1), &unit);
+    whole + i32::from(away)
 }
 
 fn round(format: FloatFormat, a: Number, rounding: Rounding) -> FloatValue {
     match a {
         Number::Finite { negative, magnitude, exponent } if exponent < 0 => {
             let magnitude = integral(negative, &magnitude, exponent.unsigned_abs(), rounding);
-            Number::Finite { negative, magnitude, exponent: 0 }.encoded(format)
+            Number::Finite { negative, magnitude, exponent: 0 }.encoded(format, rounding)
         }
-        other => other.encoded(format),
+        other => other.encoded(format, rounding),
     }
 }
 
@@ -389,11 +424,51 @@ fn to_integer(a: Number, width: u32, signed: bool) -> FloatValue {
     FloatValue::Bits(if value.is_negative() { value + (BigInt::one() << width) } else { value })
 }
 
+impl Arithmetic {
+    /// The operation that rounds to nearest.
+    pub fn nearest(self) -> FloatOp {
+        match self {
+            Arithmetic::Add(f) => FloatOp::Add(f),
+            Arithmetic::Sub(f) => FloatOp::Sub(f),
+            Arithmetic::Mul(f) => FloatOp::Mul(f),
+            Arithmetic::Div(f) => FloatOp::Div(f),
+            Arithmetic::Sqrt(f) => FloatOp::Sqrt(f),
+            Arithmetic::Convert { from, to } => FloatOp::Convert { from, to },
+            Arithmetic::FromSigned(f) => FloatOp::FromSigned(f),
+            Arithmetic::FromUnsigned(f) => FloatOp::FromUnsigned(f),
+        }
+    }
+}
+
 impl FloatOp {
+    /// The operation that does the same and rounds so; `None` if it rounds to no format.
+    pub fn rounded(self, rounding: Rounding) -> Option<FloatOp> {
+        let arithmetic = match self {
+            FloatOp::Add(f) => Arithmetic::Add(f),
+            FloatOp::Sub(f) => Arithmetic::Sub(f),
+            FloatOp::Mul(f) => Arithmetic::Mul(f),
+            FloatOp::Div(f) => Arithmetic::Div(f),
+            FloatOp::Sqrt(f) => Arithmetic::Sqrt(f),
+            FloatOp::Convert { from, to } => Arithmetic::Convert { from, to },
+            FloatOp::FromSigned(f) => Arithmetic::FromSigned(f),
+            FloatOp::FromUnsigned(f) => Arithmetic::FromUnsigned(f),
+            _ => return None,
+        };
+        Some(if rounding == Rounding::NearestEven { self } else { FloatOp::Directed(arithmetic, rounding) })
+    }
+
+    /// What it does, apart from the direction, and how it rounds to its format.
+    pub fn undirected(self) -> (FloatOp, Rounding) {
+        match self {
+            FloatOp::Directed(arithmetic, rounding) => (arithmetic.nearest(), rounding),
+            _ => (self, Rounding::NearestEven),
+        }
+    }
+
     /// Number of operands.
     pub fn arity(self) -> usize {
         use FloatOp::*;
-        match self {
+        match self.undirected().0 {
             Add(_) | Sub(_) | Mul(_) | Div(_) | Eq(_) | Lt(_) | Le(_) => 2,
             _ => 1,
         }
@@ -406,12 +481,7 @@ impl FloatOp {
 
     /// The width of operands; any for those from integers.
     pub fn operand_width(self) -> Option<u32> {
-        use FloatOp::*;
-        match self {
-            Add(f) | Sub(f) | Mul(f) | Div(f) | Eq(f) | Lt(f) | Le(f) | Sqrt(f) | Round(f, _) => Some(f.width()),
-            Convert { from, .. } | ToSigned(from, _) | ToUnsigned(from, _) => Some(from.width()),
-            FromSigned(_) | FromUnsigned(_) => None,
-        }
+        self.operand_format().map(FloatFormat::width)
     }
 
     /// The width of the result, if it is no boolean.
@@ -424,6 +494,7 @@ impl FloatOp {
             }
             Convert { to, .. } => Some(to.width()),
             ToSigned(_, width) | ToUnsigned(_, width) => Some(width),
+            Directed(arithmetic, _) => arithmetic.nearest().result_width(),
         }
     }
 
@@ -434,18 +505,25 @@ impl FloatOp {
             Add(f) | Sub(f) | Mul(f) | Div(f) | Sqrt(f) | Round(f, _) | FromSigned(f) | FromUnsigned(f) => Some(f),
             Convert { to, .. } => Some(to),
             Eq(_) | Lt(_) | Le(_) | ToSigned(..) | ToUnsigned(..) => None,
+            Directed(arithmetic, _) => arithmetic.nearest().result_format(),
+        }
+    }
+
+    /// The format of the operands, if they are numbers.
+    pub fn operand_format(self) -> Option<FloatFormat> {
+        use FloatOp::*;
+        match self {
+            Add(f) | Sub(f) | Mul(f) | Div(f) | Eq(f) | Lt(f) | Le(f) | Sqrt(f) | Round(f, _) => Some(f),
+            Convert { from, .. } | ToSigned(from, _) | ToUnsigned(from, _) => Some(from),
+            FromSigned(_) | FromUnsigned(_) => None,
+            Directed(arithmetic, _) => arithmetic.nearest().operand_format(),
         }
     }
 
     /// The bits that are set in every quiet NaN among operands or results of that width, if they are a word.
     pub(crate) fn nan_of(self, width: u32) -> Option<u64> {
-        use FloatOp::*;
-        let operand = match self {
-            Add(f) | Sub(f) | Mul(f) | Div(f) | Eq(f) | Lt(f) | Le(f) | Sqrt(f) | Round(f, _) => Some(f),
-            Convert { from, .. } | ToSigned(from, _) | ToUnsigned(from, _) => Some(from),
-            FromSigned(_) | FromUnsigned(_) => None,
-        };
-        let format = [operand, self.result_format()].into_iter().flatten().find(|f| f.width() == width)?;
+        let formats = [self.operand_format(), self.result_format()];
+        let format = formats.into_iter().flatten().find(|f| f.width() == width)?;
         format.nan().to_u64()
     }
 
@@ -454,28 +532,30 @@ impl FloatOp {
         use FloatOp::*;
         let number = |f: FloatFormat, i: usize| f.decode(&args[i]);
         let compared = |f: FloatFormat| compare(&number(f, 0), &number(f, 1));
-        match self {
-            Add(f) => add(f, number(f, 0), number(f, 1)),
-            Sub(f) => add(f, number(f, 0), number(f, 1).negated()),
-            Mul(f) => multiply(f, number(f, 0), number(f, 1)),
-            Div(f) => divide(f, number(f, 0), number(f, 1)),
+        let (op, how) = self.undirected();
+        match op {
+            Add(f) => add(f, how, number(f, 0), number(f, 1)),
+            Sub(f) => add(f, how, number(f, 0), number(f, 1).negated()),
+            Mul(f) => multiply(f, how, number(f, 0), number(f, 1)),
+            Div(f) => divide(f, how, number(f, 0), number(f, 1)),
             Eq(f) => FloatValue::Bool(compared(f) == Some(Ordering::Equal)),
             Lt(f) => FloatValue::Bool(compared(f) == Some(Ordering::Less)),
             Le(f) => FloatValue::Bool(compared(f).is_some_and(Ordering::is_le)),
-            Sqrt(f) => square_root(f, number(f, 0)),
+            Sqrt(f) => square_root(f, how, number(f, 0)),
             Round(f, rounding) => round(f, number(f, 0), rounding),
-            Convert { from, to } => number(from, 0).encoded(to),
+            Convert { from, to } => number(from, 0).encoded(to, how),
             FromSigned(f) => {
                 let value = crate::bits::signed(&args[0], width);
-                FloatValue::Bits(f.round(value.is_negative(), &value.abs(), &BigInt::one()))
+                FloatValue::Bits(f.round_to(how, value.is_negative(), &value.abs(), &BigInt::one()))
             }
-            FromUnsigned(f) => FloatValue::Bits(f.round(false, &args[0], &BigInt::one())),
+            FromUnsigned(f) => FloatValue::Bits(f.round_to(how, false, &args[0], &BigInt::one())),
             ToSigned(f, to) => to_integer(number(f, 0), to, true),
             ToUnsigned(f, to) => to_integer(number(f, 0), to, false),
+            Directed(..) => unreachable!("the direction is taken apart"),
         }
     }
 
-    /// The name in text: an operator with its formats' numbers, as `fp.add 8 24`.
+    /// The name in text: an operator with its formats' numbers, as `fp.add 8 24`, or `fp.add_up 8 24`.
     pub fn text(self) -> String {
         use FloatOp::*;
         let named = |name: &str, f: FloatFormat| format!("fp.{name} {} {}", f.exponent, f.significand);
@@ -494,6 +574,11 @@ impl FloatOp {
             FromUnsigned(f) => named("from_ubv", f),
             ToSigned(f, width) => format!("{} {width}", named("to_sbv", f)),
             ToUnsigned(f, width) => format!("{} {width}", named("to_ubv", f)),
+            Directed(arithmetic, rounding) => {
+                let text = arithmetic.nearest().text();
+                let (name, formats) = text.split_once(' ').expect("formats follow the name");
+                format!("{name}{} {formats}", rounding.suffix())
+            }
         }
     }
 
@@ -501,6 +586,13 @@ impl FloatOp {
     pub fn parse(words: &[&str]) -> Option<FloatOp> {
         use FloatOp::*;
         let name = words.first()?.strip_prefix("fp.")?;
+        let directed = Rounding::ALL.into_iter().find_map(|r| Some((name.strip_suffix(r.suffix())?, r)));
+        // `round_up` is an operation of its own.
+        if let Some((plain, rounding)) = directed.filter(|(plain, _)| *plain != "round") {
+            let plain = format!("fp.{plain}");
+            let words: Vec<&str> = std::iter::once(plain.as_str()).chain(words[1..].iter().copied()).collect();
+            return FloatOp::parse(&words)?.rounded(rounding);
+        }
         let numbers: Vec<u32> = words[1..].iter().map(|w| w.parse().ok()).collect::<Option<_>>()?;
         let format = |exponent: u32, significand: u32| {
             let fits = (2..=19).contains(&exponent) && (3..=1 << 12).contains(&significand);
@@ -531,6 +623,34 @@ impl FloatOp {
 impl Rounding {
     const ALL: [Rounding; 5] =
         [Rounding::NearestEven, Rounding::NearestAway, Rounding::Up, Rounding::Down, Rounding::Zero];
+
+    /// Whether what is between two numbers, so much behind the one that is nearer to zero, goes away from zero.
+    fn moves_away(self, negative: bool, is_odd: bool, rest: BigInt, unit: &BigInt) -> bool {
+        let some = !rest.is_zero();
+        let twice: BigInt = rest * 2;
+        match self {
+            Rounding::Zero => false,
+            Rounding::Up => !negative && some,
+            Rounding::Down => negative && some,
+            Rounding::NearestAway => twice >= *unit,
+            Rounding::NearestEven => twice > *unit || (twice == *unit && is_odd),
+        }
+    }
+
+    /// Whether numbers beyond the largest become that one.
+    fn keeps_finite(self, negative: bool) -> bool {
+        match self {
+            Rounding::Zero => true,
+            Rounding::Up => negative,
+            Rounding::Down => !negative,
+            Rounding::NearestAway | Rounding::NearestEven => false,
+        }
+    }
+
+    /// Behind the names of operations that round so.
+    fn suffix(self) -> &'static str {
+        &self.text()["round".len()..]
+    }
 
     fn text(self) -> &'static str {
         match self {
@@ -661,6 +781,41 @@ mod tests {
         }
     }
 
+    /// What is rounded down and up are neighbours around the exact result, or both are it; nearest is one of them.
+    #[test]
+    fn directions_are_around_the_exact_result() {
+        let bits = |value: FloatValue| if let FloatValue::Bits(bits) = value { bits } else { panic!("a number") };
+        let single = |bits: &BigInt| f32::from_bits(bits.to_u32().unwrap());
+        for (a, b) in samples().iter().flat_map(|a| samples().into_iter().map(move |b| (*a, b))) {
+            let args = [a.to_bits().into(), b.to_bits().into()];
+            let (x, y) = (f64::from(a), f64::from(b));
+            // Exact as doubles, but for the last two.
+            for (op, exact) in
+                [(FloatOp::Mul(SINGLE), x * y), (FloatOp::Add(SINGLE), x + y), (FloatOp::Div(SINGLE), x / y)]
+            {
+                if exact.is_nan() {
+                    continue;
+                }
+                let by = |r| single(&bits(op.rounded(r).unwrap().apply(&args, 32)));
+                let [nearest, _, up, down, zero] = Rounding::ALL.map(by);
+                assert!(f64::from(down) <= exact && exact <= f64::from(up), "{op:?} {a} {b}");
+                assert!(down == up || down.next_up() == up, "{op:?} {a} {b}");
+                assert!(nearest == down || nearest == up, "{op:?} {a} {b}");
+                assert_eq!(zero, if exact < 0.0 { up } else { down }, "{op:?} {a} {b}");
+            }
+        }
+        let apply = |op: FloatOp, r, args: &[f32]| {
+            let args: Vec<BigInt> = args.iter().map(|a| a.to_bits().into()).collect();
+            single(&bits(op.rounded(r).unwrap().apply(&args, 32)))
+        };
+        assert!(apply(FloatOp::Sub(SINGLE), Rounding::Down, &[1.0, 1.0]).is_sign_negative());
+        assert!(apply(FloatOp::Sub(SINGLE), Rounding::Zero, &[1.0, 1.0]).is_sign_positive());
+        assert_eq!(apply(FloatOp::Mul(SINGLE), Rounding::Down, &[f32::MAX, 2.0]), f32::MAX);
+        assert_eq!(apply(FloatOp::Mul(SINGLE), Rounding::Up, &[f32::MAX, -2.0]), f32::MIN);
+        assert_eq!(apply(FloatOp::Sqrt(SINGLE), Rounding::Up, &[2.0]), 2f32.sqrt().next_up());
+        assert_eq!(apply(FloatOp::FromSigned(SINGLE), Rounding::Up, &[f32::from_bits(16_777_217)]), 16_777_218.0);
+    }
+
     #[test]
     fn texts_name_operations() {
         let f = FloatFormat::EXTENDED;
@@ -672,6 +827,9 @@ mod tests {
             FloatOp::Convert { from: f, to: SINGLE },
             FloatOp::FromSigned(f),
             FloatOp::ToUnsigned(f, 8),
+            FloatOp::Directed(Arithmetic::Add(f), Rounding::Up),
+            FloatOp::Directed(Arithmetic::Convert { from: f, to: SINGLE }, Rounding::Zero),
+            FloatOp::Directed(Arithmetic::FromSigned(f), Rounding::Down),
         ];
         for op in ops {
             let text = op.text();
@@ -679,5 +837,6 @@ mod tests {
         }
         assert_eq!(FloatOp::parse(&["fp.add", "8"]), None);
         assert_eq!(FloatOp::parse(&["fp.what", "8", "24"]), None);
+        assert_eq!(FloatOp::parse(&["fp.eq_up", "8", "24"]), None);
     }
 }

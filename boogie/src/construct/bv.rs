@@ -2,7 +2,6 @@
 
 use super::fold::{self, Folded};
 use crate::expr::{BvOp, Expr, ExprId, Terms};
-use crate::float::{FloatFormat, FloatOp, FloatValue};
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
@@ -58,33 +57,6 @@ impl Terms {
     fn bv_node(&mut self, op: BvOp, args: &[ExprId]) -> ExprId {
         let ty = self.bv_op_type(op, self.type_of(args[0]));
         self.intern(Expr::BvOp(op, args.to_vec()), ty)
-    }
-
-    /// A comparison of a number with itself says whether it is a NaN; an operation on literals has a value, or none.
-    fn float_op(&mut self, op: FloatOp, args: &[ExprId]) -> Option<ExprId> {
-        match (op, args) {
-            (FloatOp::Eq(f) | FloatOp::Le(f), &[a, b]) if a == b => {
-                let is_nan = self.is_nan(f, a);
-                return Some(self.not(is_nan));
-            }
-            (FloatOp::Lt(_), [a, b]) if a == b => return Some(self.fls()),
-            _ => {}
-        }
-        let width = self.bv_width(args[0]);
-        let literals = args.iter().map(|a| self.as_bv(*a).map(|(value, _)| value)).collect::<Option<Vec<_>>>()?;
-        match op.apply(&literals, width) {
-            FloatValue::Bool(value) => Some(self.bool_lit(value)),
-            FloatValue::Bits(bits) => Some(self.bv_lit(bits, op.result_width()?)),
-            FloatValue::Nan | FloatValue::Unspecified => None,
-        }
-    }
-
-    /// Whether the bits of a number are those of a NaN, which is known without the sign.
-    pub fn is_nan(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
-        let sign = f.width() - 1;
-        let magnitude = self.extract(number, sign, 0);
-        let infinity = self.bv_lit(f.infinity(false), sign);
-        self.bv_op(BvOp::ULt, &[infinity, magnitude])
     }
 
     fn folded(&mut self, value: Folded) -> ExprId {

@@ -2,7 +2,7 @@
 //! here follows SMT-LIB's definitions on machine integers, independently of `fold.rs`.
 
 use crate::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
-use crate::float::{FloatFormat, FloatOp, FloatValue};
+use crate::float::{FloatFormat, FloatOp, FloatValue, Rounding};
 use crate::program::VarId;
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
@@ -503,6 +503,63 @@ fn a_comparison_with_itself_tells_a_nan() {
             assert_eq!((t.is_true(value), t.is_false(value)), (expected, !expected), "{op:?} of {bits:#x}");
         }
     }
+}
+
+/// Of all numbers of a small format, whatever the literal beside them.
+#[test]
+fn simpler_operations_on_numbers_are_the_same() {
+    let mut t = Terms::default();
+    let f = FloatFormat { exponent: 4, significand: 5 };
+    let width = f.width();
+    let ty = t.bv_ty(width);
+    let x = t.var(VarId(0), ty);
+    let value_of = |t: &Terms, e: ExprId| t.as_bv(e).map(|(value, _)| value);
+    let operations = [FloatOp::Add(f), FloatOp::Sub(f), FloatOp::Mul(f), FloatOp::Div(f)];
+    let roundings = [Rounding::NearestEven, Rounding::Up, Rounding::Down, Rounding::Zero];
+    let mut simpler = 0;
+    for (op, rounding) in operations.iter().flat_map(|op| roundings.map(|r| (op.rounded(r).unwrap(), r))) {
+        for (literal, is_first) in (0..1u32 << width).flat_map(|literal| [(literal, false), (literal, true)]) {
+            let lit = t.bv_lit(literal, width);
+            let operands = if is_first { [lit, x] } else { [x, lit] };
+            let made = t.bv_op(BvOp::Float(op), &operands);
+            if matches!(t.expr(made), Expr::BvOp(BvOp::Float(same), args) if *same == op && args[..] == operands) {
+                continue;
+            }
+            simpler += 1;
+            for bits in 0..1u32 << width {
+                let number = t.bv_lit(bits, width);
+                let value = t.substitute(made, &FxHashMap::from_iter([(VarId(0), number)]));
+                let args = if is_first { [literal.into(), bits.into()] } else { [bits.into(), literal.into()] };
+                // No NaN has a value.
+                let expected = match op.apply(&args, width) {
+                    FloatValue::Bits(bits) => Some(bits),
+                    _ => None,
+                };
+                assert_eq!(
+                    value_of(&t, value),
+                    expected,
+                    "{op:?} {rounding:?} of {bits:#x} and {literal:#x} {is_first}"
+                );
+            }
+        }
+    }
+    assert!(simpler > 80, "only {simpler}");
+}
+
+#[test]
+fn a_number_times_one_is_itself() {
+    let mut t = Terms::default();
+    let f = FloatFormat::DOUBLE;
+    let ty = t.bv_ty(64);
+    let (x, y) = (t.var(VarId(0), ty), t.var(VarId(1), ty));
+    let one = t.bv_lit(1f64.to_bits(), 64);
+    let product = t.bv_op(BvOp::Float(FloatOp::Mul(f)), &[x, one]);
+    assert_ne!(product, x, "a NaN may be another one");
+    let (sum, plain) =
+        (t.bv_op(BvOp::Float(FloatOp::Add(f)), &[product, y]), t.bv_op(BvOp::Float(FloatOp::Add(f)), &[x, y]));
+    assert_eq!(sum, plain);
+    let (is_nan, nan) = (t.is_nan(f, product), t.is_nan(f, x));
+    assert_eq!(is_nan, nan);
 }
 
 #[test]

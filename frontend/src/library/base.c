@@ -24,8 +24,9 @@ void __praetor_changes_zone(void);
 void __VERIFIER_assume(int condition);
 /* Whether comparisons that the model does not make may matter; where their number does, the execution is at a limit. */
 int __praetor_other_comparisons(int (*compare)(const void *, const void *));
-/* Numbers may be rounded otherwise than to nearest from here on. */
+/* How numbers are rounded from here on is not followed; they are rounded in this direction, as fesetround has it. */
 void __praetor_rounding(void);
+void __praetor_rounds_to(int direction);
 
 /* The translation makes it unknown after calls that may set it; functions of this text set it as they should. */
 static int __praetor_errno;

@@ -40,6 +40,7 @@ NUMBER __praetor_strtoSUFFIX(const char *s, char **end) {
     }
     for (i = scale < 0 ? -scale : scale; i > 0; i--)
         ten *= 10;
-    result = scale < 0 ? (NUMBER)value / ten : (NUMBER)value * ten;
-    return minus ? -result : result;
+    /* With its sign, by which the direction of rounding goes. */
+    result = minus ? -(NUMBER)value : (NUMBER)value;
+    return scale < 0 ? result / ten : result * ten;
 }

@@ -82,9 +82,9 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_changes_zone" | "tzset" => Model::Zone,
         "__praetor_limit" => Model::Limit("more than the model of a library function has room for"),
         "__praetor_rounding" => Model::Limit("rounding otherwise than to nearest"),
+        "__praetor_rounds_to" => Model::Rounding,
         "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
         "time" => Model::Time,
-        "fesetround" => Model::Rounding,
         _ if outcomes::is_unsupported(name) => Model::Unsupported,
         _ => return own::model(name).or_else(|| outcomes::model(name)),
     })

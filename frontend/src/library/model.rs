@@ -71,7 +71,7 @@ pub enum Model {
     Time,
     /// A function of numbers, of `math.h`.
     Math,
-    /// `fesetround`: another direction than to nearest is a limit.
+    /// Numbers are rounded in this direction from here on; where that is not followed, another than to nearest is a limit.
     Rounding,
     /// Two threads access the same memory at once.
     Race,

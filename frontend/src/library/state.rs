@@ -77,7 +77,7 @@ pub fn to_end(function: &str) -> ToEnd {
 
 /// Whether a function reads the variables that describe the time zone, and may change them.
 pub fn asks_zone(function: &str) -> bool {
-    matches!(function, "mktime" | "timegm" | "strftime")
+    function == "strftime"
 }
 
 /// Whether a function starts the numbers by chance again.

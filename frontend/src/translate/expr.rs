@@ -102,6 +102,9 @@ impl<'a> Translator<'a> {
             self.check_conversion(a, value, e);
         }
         let converted = self.convert(value, a.ty, e.ty);
+        if let Some(kind) = self.float_kind(e.ty) {
+            return self.perhaps_negated_before(converted, a, kind);
+        }
         if self.pt.is_difference(key(self.f.instance, e)) {
             let whole = self.convert(converted, e.ty, a.ty);
             let fits = self.out.terms.eq(whole, value);

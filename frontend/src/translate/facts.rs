@@ -48,6 +48,8 @@ pub(super) struct Facts {
     pub handles_faults: bool,
     /// The program may see the bits of a floating-point number.
     pub shows_numbers: bool,
+    /// Where the direction is in which numbers are rounded, if the program sets it and that is followed.
+    pub direction: Option<VarId>,
     /// Some string literal is a format with `%n`.
     pub counts_text: bool,
     /// Variables of static storage whose lives end before the program does.

@@ -1,6 +1,6 @@
 //! Floating-point numbers: each is the bits that memory holds, operations are nodes on IEEE's formats.
 //!
-//! Every operation rounds to its type, to nearest; there is no excess precision. `long double` is x87's extended format,
+//! Every operation rounds to its type, to nearest unless the program sets another direction; there is no excess precision. `long double` is x87's extended format,
 //! whose stored leading bit is taken to be what the exponent says; its padding is zero, and a store to memory whose bytes
 //! are read otherwise makes it arbitrary. The integer for a number that is out of its range is anything. Which NaN an
 //! operation makes is anything each time that it is evaluated: hardware takes that of an operand, and compilers swap these
@@ -136,7 +136,7 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn float_op(&mut self, op: FloatOp, args: &[ExprId]) -> ExprId {
-        let result = self.out.terms.bv_op(BvOp::Float(op), args);
+        let result = self.rounded(op, args);
         match op.result_format() {
             Some(_) if matches!(op, FloatOp::FromSigned(_) | FloatOp::FromUnsigned(_)) => result,
             Some(f) if self.facts.shows_numbers && self.out.terms.as_bv(result).is_none() => self.any_nan(f, result),
@@ -162,8 +162,10 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn float_binary(&mut self, kind: FloatKind, op: BinOp, a: &'a Expr, b: &'a Expr) -> ExprId {
-        let [a, b] = [a, b].map(|operand| self.float_operand(operand, kind));
+        let operands = [a, b];
+        let [a, b] = operands.map(|operand| self.float_operand(operand, kind));
         let f = format(kind);
+        let is_product = matches!(op, BinOp::Mul | BinOp::Div);
         let op = match op {
             BinOp::Add => FloatOp::Add(f),
             BinOp::Sub => FloatOp::Sub(f),
@@ -172,6 +174,7 @@ impl<'a> Translator<'a> {
             _ => unreachable!("integers only"),
         };
         let result = self.float_op(op, &[a, b]);
+        let result = if is_product { self.perhaps_negated(result, operands) } else { result };
         self.stored(result, kind)
     }
 

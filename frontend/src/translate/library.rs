@@ -239,18 +239,13 @@ impl<'a> Translator<'a> {
         site
     }
 
-    /// The directions of x86 are 0, which is to nearest, 0x400, 0x800 and 0xc00. An argument that is none changes nothing.
     fn set_rounding(&mut self, site: &CallSite<'a>) {
         let direction = self.scalar_arg(site, 0);
-        let direction = self.resize(direction, 32, true);
-        let (others, zero) = (self.out.terms.bv_lit(!0xc00_u32, 32), self.zero_like(direction));
-        let t = &mut self.out.terms;
-        let rest = t.bv_op(BvOp::And, &[direction, others]);
-        let (is_none, nearest) = (t.neq(rest, zero), t.eq(direction, zero));
-        let stays = t.or2(is_none, nearest);
-        self.limit_unless(stays, "rounding otherwise than to nearest");
-        let result = self.truth(is_none, 32);
-        self.set_result(site, result);
+        let nearest = self.zero_like(direction);
+        let stays = self.out.terms.eq(direction, nearest);
+        if self.facts.direction.is_none() {
+            self.limit_unless(stays, "rounding otherwise than to nearest");
+        }
     }
 
     fn end_execution(&mut self, site: &CallSite<'a>, name: &str, how: Ending) {

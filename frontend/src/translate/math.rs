@@ -1,8 +1,9 @@
-//! Functions and tests of floating-point numbers: those that are exact by definition. Of the others, such as `sin`, the
-//! result is taken as arbitrary, and not as an input.
+//! Functions and tests of floating-point numbers: those that are exact by definition. Of the others, some are in `libm`,
+//! and the result of the rest is taken as arbitrary, and not as an input.
 
 use super::call::CallSite;
 use super::floats::format;
+use super::rounding::is_easily_negated;
 use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, Projection};
 use crate::ctype::FloatKind;
@@ -61,7 +62,7 @@ impl<'a> Translator<'a> {
             "ceil" => round(Rounding::Up),
             "trunc" => round(Rounding::Zero),
             "round" => round(Rounding::NearestAway),
-            "rint" | "nearbyint" | "roundeven" => round(Rounding::NearestEven),
+            "roundeven" => round(Rounding::NearestEven),
             _ => None,
         };
         let a = self.number_arg(site, 0)?.0;
@@ -71,10 +72,14 @@ impl<'a> Translator<'a> {
                 let positive = self.out.terms.bv_lit(0, 1);
                 self.with_sign(positive, a)
             }
-            None => {
-                let b = self.number_arg(site, 1)?.0;
-                self.of_two_numbers(kind, stem, a, b)?
-            }
+            None if matches!(stem, "rint" | "nearbyint") => self.integral_argument(site, f, a),
+            None => match self.known_function(site, kind, stem) {
+                Some(number) => number,
+                None => {
+                    let b = self.number_arg(site, 1)?.0;
+                    self.of_two_numbers(kind, stem, a, b)?
+                }
+            },
         };
         Some(self.stored(number, kind))
     }
@@ -82,14 +87,20 @@ impl<'a> Translator<'a> {
     /// The integer that a number is rounded to.
     fn rounded_integer(&mut self, site: &CallSite<'a>, name: &str) -> Option<ExprId> {
         let (a, f) = self.number_arg(site, 0)?;
-        let rounding = match name.trim_end_matches(['f', 'l']) {
-            "lround" | "llround" => Rounding::NearestAway,
-            "lrint" | "llrint" => Rounding::NearestEven,
+        let number = match name.trim_end_matches(['f', 'l']) {
+            "lround" | "llround" => self.float_op(FloatOp::Round(f, Rounding::NearestAway), &[a]),
+            "lrint" | "llrint" => self.integral_argument(site, f, a),
             _ => return None,
         };
-        let number = self.float_op(FloatOp::Round(f, rounding), &[a]);
         let bits = self.bits(site.ty);
         Some(self.float_op(FloatOp::ToSigned(f, bits), &[number]))
+    }
+
+    /// An argument as an integral number. What gcc may make of its sign, it may do to the result.
+    fn integral_argument(&mut self, site: &CallSite<'a>, f: FloatFormat, a: ExprId) -> ExprId {
+        let number = self.rounded_to_integral(f, a);
+        let is_open = site.args.first().is_some_and(is_easily_negated);
+        if is_open { self.unless_directed(number) } else { number }
     }
 
     fn of_two_numbers(&mut self, kind: FloatKind, stem: &str, a: ExprId, b: ExprId) -> Option<ExprId> {
@@ -156,13 +167,13 @@ impl<'a> Translator<'a> {
     }
 
     /// An argument that is a floating-point number, in its format.
-    fn number_arg(&mut self, site: &CallSite<'a>, i: usize) -> Option<(ExprId, FloatFormat)> {
+    pub(super) fn number_arg(&mut self, site: &CallSite<'a>, i: usize) -> Option<(ExprId, FloatFormat)> {
         let kind = self.float_kind(site.args.get(i)?.ty)?;
         let &[value] = site.values.get(i)?.as_deref()? else { return None };
         Some((self.number(value, kind), format(kind)))
     }
 
-    fn infinity(&mut self, f: FloatFormat) -> ExprId {
+    pub(super) fn infinity(&mut self, f: FloatFormat) -> ExprId {
         self.out.terms.bv_lit(f.infinity(false), f.width())
     }
 
@@ -184,7 +195,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The NaN with these digits, or some NaN.
-    fn quiet_nan(&mut self, kind: FloatKind, payload: Option<u64>) -> ExprId {
+    pub(super) fn quiet_nan(&mut self, kind: FloatKind, payload: Option<u64>) -> ExprId {
         let f = format(kind);
         let nan = self.out.terms.bv_lit(f.nan(), f.width());
         let payload = match payload {
@@ -197,7 +208,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The magnitudes of a number and of infinity.
-    fn against_infinity(&mut self, f: FloatFormat, number: ExprId) -> (ExprId, ExprId) {
+    pub(super) fn against_infinity(&mut self, f: FloatFormat, number: ExprId) -> (ExprId, ExprId) {
         let infinity = self.infinity(f);
         (self.magnitude(number), self.magnitude(infinity))
     }
@@ -224,8 +235,11 @@ impl<'a> Translator<'a> {
                 if name.ends_with("sign") {
                     return Some(with_sign);
                 }
-                let (without, tells) = (self.truth(infinite, bits), self.arbitrary_truth());
-                return Some(self.out.terms.ite(tells, with_sign, without));
+                let without = self.truth(infinite, bits);
+                let tells = self.inexact_truth(Approximation::TestOfNumber);
+                let either = self.out.terms.ite(tells, with_sign, without);
+                let usual = if name.starts_with("__") { with_sign } else { without };
+                return Some(self.usual_or(usual, either));
             }
             "isfinite" | "finite" => {
                 let (magnitude, infinite) = self.against_infinity(f, a);
@@ -233,10 +247,10 @@ impl<'a> Translator<'a> {
             }
             "isnorma" => self.is_normal(f, a),
             "signbit" => {
-                // Some implementations give the bit where it stands.
                 let (sign, zero) = (self.shown_sign(f, a), self.out.terms.bv_lit(0, 1));
                 let negative = self.out.terms.neq(sign, zero);
-                return Some(self.any_truth(negative, bits));
+                let usual = if self.out.terms.as_bv(a).is_some() { 1 } else { self.usual_sign(f, name) };
+                return Some(self.any_truth(negative, usual, bits));
             }
             stem => {
                 let (b, _) = self.number_arg(site, 1)?;
@@ -265,13 +279,33 @@ impl<'a> Translator<'a> {
     }
 
     /// Any number but zero where the condition holds.
-    fn any_truth(&mut self, condition: ExprId, bits: u32) -> ExprId {
-        let any = self.arbitrary(bits);
+    fn any_truth(&mut self, condition: ExprId, usual: u32, bits: u32) -> ExprId {
+        let any = self.inexact(bits, Approximation::TestOfNumber);
         let t = &mut self.out.terms;
-        let (zero, one) = (t.bv_lit(0, bits), t.bv_lit(1, bits));
+        let (zero, usual) = (t.bv_lit(0, bits), t.bv_lit(usual, bits));
         let is_zero = t.eq(any, zero);
-        let nonzero = t.ite(is_zero, one, any);
-        t.ite(condition, nonzero, zero)
+        let nonzero = t.ite(is_zero, usual, any);
+        let nonzero = self.usual_or(usual, nonzero);
+        self.out.terms.ite(condition, nonzero, zero)
+    }
+
+    /// What gcc and glibc have, or another value that the standard leaves open too: what depends on that is not confirmed.
+    fn usual_or(&mut self, usual: ExprId, other: ExprId) -> ExprId {
+        let is_other = self.arbitrary_truth();
+        self.out.terms.ite(is_other, other, usual)
+    }
+
+    /// What gcc 12 without optimisation has for the sign of a negative number that it does not know, and glibc's function:
+    /// the bit where some instruction leaves it.
+    fn usual_sign(&self, f: FloatFormat, name: &str) -> u32 {
+        match f {
+            FloatFormat::EXTENDED => 0x200,
+            FloatFormat::SINGLE if name.starts_with("__") => 8,
+            FloatFormat::DOUBLE if name.starts_with("__") => 0x80,
+            FloatFormat::DOUBLE => 1,
+            FloatFormat::QUADRUPLE if self.word == 64 => 8,
+            _ => 1 << 31,
+        }
     }
 
     /// 1 or, of a negative number, -1 where the condition holds.

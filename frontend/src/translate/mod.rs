@@ -39,6 +39,8 @@ mod held;
 mod large;
 mod large_sites;
 mod leaks;
+mod libm;
+mod libm_shapes;
 mod library;
 mod library_access;
 mod library_heap;
@@ -64,6 +66,7 @@ mod procedures;
 mod random;
 mod report;
 mod reuse;
+mod rounding;
 mod stable_addresses;
 mod states;
 mod statics;
@@ -201,7 +204,8 @@ impl<'a> Translator<'a> {
         };
         let counts_text = cfg.strings.iter().any(|string| library_io::asks_for_count(&string.units));
         let (handles_faults, mortal) = (handles_faults(cfg), lifetime::mortal(cfg));
-        let facts = Facts { handles_faults, shows_numbers, counts_text, mortal, ..Facts::default() };
+        let direction = rounding::direction(cfg, &pt).filter(|_| !handles_faults);
+        let facts = Facts { handles_faults, shows_numbers, direction, counts_text, mortal, ..Facts::default() };
         let mut translator = Translator {
             cfg,
             sources,

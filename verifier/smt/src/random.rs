@@ -85,22 +85,25 @@ impl Pools {
     pub fn grow_floats(&mut self, terms: &mut Arena, f: FloatFormat, (op, i, j, k): Choice) -> Result<()> {
         let (a, b) = (pick(&self.bits, i), pick(&self.bits, j));
         let roundings = [Rounding::NearestEven, Rounding::NearestAway, Rounding::Up, Rounding::Down, Rounding::Zero];
-        let made = match op % 12 {
-            0 => terms.float(FloatOp::Add(f), &[a, b])?,
-            1 => terms.float(FloatOp::Sub(f), &[a, b])?,
-            2 => terms.float(FloatOp::Mul(f), &[a, b])?,
-            3 => terms.float(FloatOp::Div(f), &[a, b])?,
-            4 => terms.float(FloatOp::Sqrt(f), &[a])?,
-            5 => terms.float(FloatOp::Round(f, roundings[usize::from(k) % 5]), &[a])?,
-            6 => terms.float(FloatOp::FromSigned(f), &[a])?,
-            7 => terms.float(FloatOp::FromUnsigned(f), &[a])?,
-            8 => terms.float(FloatOp::Convert { from: f, to: f }, &[a])?,
+        let rounding = roundings.get(usize::from(k) % 8).copied().unwrap_or(Rounding::NearestEven);
+        let op = match op % 12 {
+            0 => FloatOp::Add(f),
+            1 => FloatOp::Sub(f),
+            2 => FloatOp::Mul(f),
+            3 => FloatOp::Div(f),
+            4 => FloatOp::Sqrt(f),
+            5 => FloatOp::Round(f, rounding),
+            6 => FloatOp::FromSigned(f),
+            7 => FloatOp::FromUnsigned(f),
+            8 => FloatOp::Convert { from: f, to: f },
             n => {
                 let order = [FloatOp::Eq(f), FloatOp::Lt(f), FloatOp::Le(f)][usize::from(n - 9)];
                 self.truths.push(terms.float(order, &[a, b])?);
                 return Ok(());
             }
         };
+        let op = op.rounded(rounding).unwrap_or(op);
+        let made = terms.float(op, &[a, b][..op.arity()])?;
         self.bits.push(made);
         Ok(())
     }

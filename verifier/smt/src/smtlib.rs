@@ -395,21 +395,24 @@ impl<'t> Script<'t> {
             return Err(unsupported("a number without a name"));
         }
         let to = |f: FloatFormat| format!("(_ to_fp {} {})", f.exponent, f.significand);
+        let (op, rounding) = op.undirected();
+        let how = direction(rounding);
         let (head, operand) = match op {
-            Add(f) => ("fp.add RNE".to_owned(), Some(f)),
-            Sub(f) => ("fp.sub RNE".to_owned(), Some(f)),
-            Mul(f) => ("fp.mul RNE".to_owned(), Some(f)),
-            Div(f) => ("fp.div RNE".to_owned(), Some(f)),
+            Add(f) => (format!("fp.add {how}"), Some(f)),
+            Sub(f) => (format!("fp.sub {how}"), Some(f)),
+            Mul(f) => (format!("fp.mul {how}"), Some(f)),
+            Div(f) => (format!("fp.div {how}"), Some(f)),
             Eq(f) => ("fp.eq".to_owned(), Some(f)),
             Lt(f) => ("fp.lt".to_owned(), Some(f)),
             Le(f) => ("fp.leq".to_owned(), Some(f)),
-            Sqrt(f) => ("fp.sqrt RNE".to_owned(), Some(f)),
+            Sqrt(f) => (format!("fp.sqrt {how}"), Some(f)),
             Round(f, rounding) => (format!("fp.roundToIntegral {}", direction(rounding)), Some(f)),
-            Convert { from, to: target } => (format!("{} RNE", to(target)), Some(from)),
-            FromSigned(f) => (format!("{} RNE", to(f)), None),
-            FromUnsigned(f) => (format!("(_ to_fp_unsigned {} {}) RNE", f.exponent, f.significand), None),
+            Convert { from, to: target } => (format!("{} {how}", to(target)), Some(from)),
+            FromSigned(f) => (format!("{} {how}", to(f)), None),
+            FromUnsigned(f) => (format!("(_ to_fp_unsigned {} {}) {how}", f.exponent, f.significand), None),
             ToSigned(f, width) => (format!("(_ fp.to_sbv {width}) RTZ"), Some(f)),
             ToUnsigned(f, width) => (format!("(_ fp.to_ubv {width}) RTZ"), Some(f)),
+            Directed(..) => unreachable!("the direction is taken apart"),
         };
         let _ = write!(out, "({head}");
         for &arg in args {

@@ -396,19 +396,5 @@ impl Graph<'_> {
 
 /// The format of the numbers that an operation takes.
 fn operand_format(op: FloatOp) -> Option<Format> {
-    match op {
-        FloatOp::Add(f)
-        | FloatOp::Sub(f)
-        | FloatOp::Mul(f)
-        | FloatOp::Div(f)
-        | FloatOp::Eq(f)
-        | FloatOp::Lt(f)
-        | FloatOp::Le(f)
-        | FloatOp::Sqrt(f)
-        | FloatOp::Round(f, _)
-        | FloatOp::Convert { from: f, .. }
-        | FloatOp::ToSigned(f, _)
-        | FloatOp::ToUnsigned(f, _) => Format::of(f),
-        FloatOp::FromSigned(_) | FloatOp::FromUnsigned(_) => None,
-    }
+    op.operand_format().and_then(Format::of)
 }

@@ -4,7 +4,7 @@ use super::{
     Arena, Decl, Declaration, Number, Op, Quantified, QuantifierId, Sort, SortKind, SortShape, Term, ill_sorted,
 };
 use crate::{Result, SmtError};
-use boogie::float::FloatOp;
+use boogie::float::{FloatFormat, FloatOp};
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 use rustc_hash::FxHashMap;
@@ -281,8 +281,18 @@ impl Arena {
         self.float_functions = Some(FxHashMap::default());
     }
 
-    /// An operation on the numbers that bit patterns stand for.
+    /// An operation on the numbers that bit patterns stand for. Sums, products and equations have their operands in one order.
     pub fn float(&mut self, op: FloatOp, args: &[Term]) -> Result<Term> {
+        let mut args = args.to_vec();
+        if matches!(op.undirected().0, FloatOp::Add(_) | FloatOp::Mul(_) | FloatOp::Eq(_)) {
+            args.sort_unstable();
+        }
+        let args = &args[..];
+        match (op, args) {
+            (FloatOp::Eq(f) | FloatOp::Le(f), &[a, b]) if a == b => return self.is_number(f, a),
+            (FloatOp::Lt(_), [a, b]) if a == b => return self.boolean(false),
+            _ => {}
+        }
         if self.float_functions.is_none() {
             self.has_floats = true;
             return self.apply_op(Op::Float(op), args);
@@ -300,6 +310,14 @@ impl Arena {
             }
         };
         self.apply(function, args)
+    }
+
+    /// Whether bits are not those of a NaN: a comparison of a number with itself.
+    fn is_number(&mut self, f: FloatFormat, bits: Term) -> Result<Term> {
+        let magnitude = self.unary(Unary::Extract(f.width() - 2, 0), bits)?;
+        let sort = self.sort_of(magnitude);
+        let infinity = self.integer_of(f.infinity(false), sort)?;
+        self.binary(Binary::BvULe, magnitude, infinity)
     }
 
     fn float_result(&mut self, op: FloatOp) -> Result<Sort> {

@@ -282,7 +282,6 @@ fn float(c: Z3_context, op: FloatOp, operands: &[Z3_ast]) -> Made {
     unsafe {
         let sort = |f: FloatFormat| Z3_mk_fpa_sort(c, f.exponent, f.significand);
         let number = |f: FloatFormat, i: usize| Z3_mk_fpa_to_fp_bv(c, operands[i], sort(f)?);
-        let nearest = || Z3_mk_fpa_rne(c);
         let bits = |number: Made| Z3_mk_fpa_to_ieee_bv(c, number?);
         let direction = |rounding| match rounding {
             Rounding::NearestEven => Z3_mk_fpa_rne(c),
@@ -291,21 +290,24 @@ fn float(c: Z3_context, op: FloatOp, operands: &[Z3_ast]) -> Made {
             Rounding::Down => Z3_mk_fpa_rtn(c),
             Rounding::Zero => Z3_mk_fpa_rtz(c),
         };
+        let (op, rounding) = op.undirected();
+        let how = || direction(rounding);
         match op {
-            Add(f) => bits(Z3_mk_fpa_add(c, nearest()?, number(f, 0)?, number(f, 1)?)),
-            Sub(f) => bits(Z3_mk_fpa_sub(c, nearest()?, number(f, 0)?, number(f, 1)?)),
-            Mul(f) => bits(Z3_mk_fpa_mul(c, nearest()?, number(f, 0)?, number(f, 1)?)),
-            Div(f) => bits(Z3_mk_fpa_div(c, nearest()?, number(f, 0)?, number(f, 1)?)),
+            Add(f) => bits(Z3_mk_fpa_add(c, how()?, number(f, 0)?, number(f, 1)?)),
+            Sub(f) => bits(Z3_mk_fpa_sub(c, how()?, number(f, 0)?, number(f, 1)?)),
+            Mul(f) => bits(Z3_mk_fpa_mul(c, how()?, number(f, 0)?, number(f, 1)?)),
+            Div(f) => bits(Z3_mk_fpa_div(c, how()?, number(f, 0)?, number(f, 1)?)),
             Eq(f) => Z3_mk_fpa_eq(c, number(f, 0)?, number(f, 1)?),
             Lt(f) => Z3_mk_fpa_lt(c, number(f, 0)?, number(f, 1)?),
             Le(f) => Z3_mk_fpa_leq(c, number(f, 0)?, number(f, 1)?),
-            Sqrt(f) => bits(Z3_mk_fpa_sqrt(c, nearest()?, number(f, 0)?)),
+            Sqrt(f) => bits(Z3_mk_fpa_sqrt(c, how()?, number(f, 0)?)),
             Round(f, rounding) => bits(Z3_mk_fpa_round_to_integral(c, direction(rounding)?, number(f, 0)?)),
-            Convert { from, to } => bits(Z3_mk_fpa_to_fp_float(c, nearest()?, number(from, 0)?, sort(to)?)),
-            FromSigned(f) => bits(Z3_mk_fpa_to_fp_signed(c, nearest()?, operands[0], sort(f)?)),
-            FromUnsigned(f) => bits(Z3_mk_fpa_to_fp_unsigned(c, nearest()?, operands[0], sort(f)?)),
+            Convert { from, to } => bits(Z3_mk_fpa_to_fp_float(c, how()?, number(from, 0)?, sort(to)?)),
+            FromSigned(f) => bits(Z3_mk_fpa_to_fp_signed(c, how()?, operands[0], sort(f)?)),
+            FromUnsigned(f) => bits(Z3_mk_fpa_to_fp_unsigned(c, how()?, operands[0], sort(f)?)),
             ToSigned(f, width) => Z3_mk_fpa_to_sbv(c, direction(Rounding::Zero)?, number(f, 0)?, width),
             ToUnsigned(f, width) => Z3_mk_fpa_to_ubv(c, direction(Rounding::Zero)?, number(f, 0)?, width),
+            Directed(..) => unreachable!("the direction is taken apart"),
         }
     }
 }
