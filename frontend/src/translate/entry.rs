@@ -76,6 +76,7 @@ impl Translator<'_> {
         let proc = self.declare_procedure(name, Vec::new());
         self.begin(STATIC);
         self.start_unset();
+        self.no_arguments();
         // They are there before anything runs.
         let given = self.arguments_of(roots.main, |this, bits| this.unknown_constant("$given", bits));
         self.static_values();
@@ -143,6 +144,7 @@ impl Translator<'_> {
         if let (&[argc, argv, ..], Some(param)) = (&args[..], argv) {
             args[1] = self.address_of_arguments(argv);
             self.given_arguments(instance, (argc, args[1]), param);
+            self.note_arguments(argc, args[1]);
         }
         args
     }

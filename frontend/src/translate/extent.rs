@@ -116,7 +116,7 @@ impl Translator<'_> {
         extent
     }
 
-    fn objects_in(&self, node: NodeId) -> Vec<Object> {
+    pub(super) fn objects_in(&self, node: NodeId) -> Vec<Object> {
         let objects = self.pt.solver.node(node).objects.iter();
         let mut objects: Vec<Object> =
             objects.filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o).collect();

@@ -71,6 +71,7 @@ impl<'a> Translator<'a> {
             site
         };
         self.arguments_are_mapped(site, model, name);
+        self.arguments_are_aligned(site, Some(model));
         let lengths = self.read_texts(site, model, name);
         self.check_streams(site, name);
         if state::asks_zone(name) {

@@ -15,6 +15,7 @@
 mod access;
 mod address;
 mod address_numbers;
+mod alignment;
 mod asm;
 mod block;
 mod body;

@@ -48,6 +48,8 @@ pub struct Property {
     pub bounds: bool,
     /// Pointers are subtracted, and compared by `<` and its like, within one object only.
     pub pointers: bool,
+    /// What is accessed through a pointer is at a multiple of its type's alignment.
+    pub alignment: bool,
     /// No value is used that nothing has stored.
     pub unset: bool,
     /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects.
@@ -72,7 +74,7 @@ pub struct Property {
 impl Property {
     /// Whether accesses or lives of objects are asked about: then a pointer is to tell which object it leads to.
     pub fn asks_of_memory(&self) -> bool {
-        self.deref || self.bounds || self.pointers || self.free || self.track
+        self.deref || self.bounds || self.pointers || self.alignment || self.free || self.track
     }
 
     /// Whether nothing is asked about but calls, of error functions and of `assert`.

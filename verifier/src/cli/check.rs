@@ -34,7 +34,7 @@ Examples:
 pub struct CheckArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// Which checks to make [default: all but conversion and pointers].
+    /// Which checks to make [default: all but alignment, conversion and pointers].
     #[arg(long, value_enum, value_name = "CHECK", value_delimiter = ',')]
     pub checks: Vec<Class>,
     /// Where registers of devices are: accesses through pointers to volatile objects are valid there, and in objects

@@ -227,6 +227,7 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
             constants: property.asks(&Check::NoConstantWrite),
             bounds: property.asks(&Check::InBounds),
             pointers: property.asks(&Check::ValidPointerRelation),
+            alignment: property.asks(&Check::NoUnalignedAccess),
             // One that waits for a device ends by what the device does.
             registers: asked.registers.clone().or(property.asks(&Check::Termination).then(Registers::default)),
             free: property.asks(&Check::ValidFree),
