@@ -15,7 +15,7 @@ use boogie::marks::{self, Approximation};
 use boogie::program as bpl;
 
 /// So many of the program's arguments are known to be there.
-const KNOWN_ARGUMENTS: u64 = 6;
+pub(super) const KNOWN_ARGUMENTS: u64 = 6;
 
 /// What runs, in order.
 pub(super) struct Roots {

@@ -63,6 +63,7 @@ mod placed;
 mod printed;
 mod procedures;
 mod random;
+mod reordered;
 mod report;
 mod reuse;
 mod stable_addresses;
