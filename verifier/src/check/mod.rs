@@ -9,6 +9,7 @@ pub mod classes;
 mod report;
 mod sarif;
 
+use crate::cache::proofs::{Asked, Proofs};
 use crate::cli::check::CheckArgs;
 use crate::cli::debug::DebugArgs;
 use crate::cli::{Engine, InputArgs};
@@ -137,12 +138,14 @@ pub fn run(
 ) -> Result<Summary, Failure> {
     let end = start + Duration::from_secs(args.seconds());
     let mut all = Partial::default();
+    let proofs = &Proofs::of_user(!args.no_cache);
     let mut left = starts.len() as u32;
     for Start { function, input } in starts {
         let begin = Instant::now().min(end);
         let deadline = begin + (end - begin) / left;
         left -= 1;
-        let part = Checking { args, input, start: begin, deadline, display, preparing: Cell::default() }.run()?;
+        let part =
+            Checking { args, input, start: begin, deadline, display, proofs, preparing: Cell::default() }.run()?;
         all.add(part, function.as_deref());
     }
     Ok(all.summed_up(args, excused, start))
@@ -217,6 +220,7 @@ struct Checking<'a> {
     start: Instant,
     deadline: Instant,
     display: &'a Display,
+    proofs: &'a Proofs,
     /// How long it took to read and prepare the program.
     preparing: Cell<Duration>,
 }
@@ -311,6 +315,12 @@ impl Checking<'_> {
             if verify::asks_nothing(&program) {
                 return Ok(Rest::Proved);
             }
+            // Its question is the one that was read, of all findings.
+            let source = source.as_ref().filter(|_| findings.is_empty());
+            let key = self.proofs.key(&Asked { program: &program, question, property: &property, source });
+            if key.as_ref().is_some_and(|key| self.proofs.has(key)) {
+                return Ok(Rest::Proved);
+            }
             self.display.phase("preparing");
             let mut run = Run::default();
             let prepared = match verify::prepare(program.clone(), question, &mut run.cost.stages) {
@@ -321,11 +331,12 @@ impl Checking<'_> {
             if findings.is_empty() {
                 self.preparing.set(begin.elapsed());
             }
-            // Its question is the one that was read, of all findings.
-            let source = source.as_ref().filter(|_| findings.is_empty());
             let (answer, _) = verify::search(&prepared, source, &job, &property, self.display, &mut run)?;
             match answer {
-                Answer::Proved(_) => return Ok(Rest::Proved),
+                Answer::Proved(_) => {
+                    key.iter().for_each(|key| self.proofs.keep(key));
+                    return Ok(Rest::Proved);
+                }
                 Answer::Bounded { k, hits } => {
                     return Ok(explain::unsupported_among(&hits).map_or(Rest::Bounded(k), Rest::from));
                 }
