@@ -63,7 +63,10 @@ impl<'a> Translator<'a> {
             self.place_is_mapped(place, pointer, root, address);
         }
         let property = &self.options.property;
-        if self.f.role.copies_blocks || bytes == 0 || !(property.deref || property.bounds || property.alignment) {
+        if self.f.role.copies_blocks
+            || bytes == 0
+            || !(property.deref || property.bounds || property.pointers.alignment)
+        {
             return;
         }
         let is_register = place.ty.is_volatile && matches!(place.base, PlaceBase::Deref { .. });

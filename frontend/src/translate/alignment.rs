@@ -45,7 +45,7 @@ impl<'a> Translator<'a> {
     /// Notes which pointer a place goes through, of which its accesses ask that it is aligned. An address that is taken only
     /// to be accessed is none: `(&p->a)->b` is `p->a.b`, as gcc has it.
     pub(super) fn goes_through(&mut self, at: &mut Located, pointer: &'a Expr, pointee: CTypeId) {
-        if !self.options.property.alignment || is_taken_address(pointer) {
+        if !self.options.property.pointers.alignment || is_taken_address(pointer) {
             return;
         }
         let address = self.located_address(at);
@@ -80,7 +80,7 @@ impl<'a> Translator<'a> {
 
     /// A library function accesses what its arguments lead to by their types.
     pub(super) fn arguments_are_aligned(&mut self, site: &CallSite<'a>, model: Option<Model>) {
-        if !self.options.property.alignment {
+        if !self.options.property.pointers.alignment {
             return;
         }
         for (i, arg) in site.args.iter().enumerate() {
@@ -239,7 +239,7 @@ fn is_taken_address(pointer: &Expr) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::pipeline::{Options as LoadOptions, Text, translate_texts};
-    use crate::translate::{Options, Property};
+    use crate::translate::{OfPointers, Options, Property};
     use boogie::marks;
 
     fn asks(property: Property) -> bool {
@@ -253,7 +253,8 @@ mod tests {
 
     #[test]
     fn nothing_is_left_of_it_where_it_is_not_asked_about() {
-        assert!(asks(Property { alignment: true, ..Property::default() }));
+        let pointers = OfPointers { alignment: true, ..OfPointers::default() };
+        assert!(asks(Property { pointers, ..Property::default() }));
         assert!(!asks(Property { deref: true, bounds: true, ..Property::default() }));
     }
 }

@@ -64,7 +64,7 @@ impl Translator<'_> {
             CType::Pointer(to) => !matches!(self.cfg.types.get(to.ty), CType::Function { .. }),
             _ => false,
         };
-        if !(self.f.role.users && self.options.property.pointers && pointers.iter().all(|e| is_pointer(e))) {
+        if !(self.f.role.users && self.options.property.pointers.relations && pointers.iter().all(|e| is_pointer(e))) {
             return;
         }
         let cells = self.pt.compared_pointees(key(self.f.instance, pointers[0]));

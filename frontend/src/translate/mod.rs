@@ -81,7 +81,7 @@ mod unset;
 mod unwritten;
 mod variadic;
 
-pub use options::{Options, Property, Registers, Standstill, Undefined};
+pub use options::{OfPointers, Options, Property, Registers, Standstill, Undefined};
 pub use report::{Assumption, AssumptionKind};
 
 use crate::cfg::{self, Body};
@@ -162,7 +162,7 @@ fn analyse<'a>(
     reach: &'a pointsto::Outside,
 ) -> PointsTo<'a> {
     let property = &options.property;
-    let asked = Asked { accesses: property.follows_texts(), relations: property.pointers };
+    let asked = Asked { accesses: property.follows_texts(), relations: property.pointers.relations };
     pointsto::analyse(program, &roots.all(), &property.error_functions, asked, reach)
 }
 
