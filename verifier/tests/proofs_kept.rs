@@ -94,6 +94,18 @@ fn what_differs_is_not_known() {
 }
 
 #[test]
+fn what_is_proved_beside_findings_is_known_again() {
+    let place = Place::new(&PROGRAM.replace("table[0]", "n / table[0]"));
+    let [first, second] = [(), ()].map(|()| {
+        let said = place.check(&[]);
+        assert_eq!(said.verdict(), "FALSE(division)", "{}", said.all());
+        (said.stdout, place.kept())
+    });
+    assert_eq!(first.0, second.0);
+    assert!(!first.1.is_empty() && first.1.is_subset(&second.1));
+}
+
+#[test]
 fn another_verifier_trusts_none() {
     let place = Place::new(PROGRAM);
     let adds = place.adds(&[]);

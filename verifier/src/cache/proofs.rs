@@ -50,6 +50,11 @@ impl Proofs {
         Proofs { folder: super::folder().filter(|_| is_used).map(|folder| folder.join("proofs")), most: MOST }
     }
 
+    /// Whether any may be known.
+    pub fn may_have_any(&self) -> bool {
+        self.folder.as_ref().is_some_and(|folder| folder.is_dir())
+    }
+
     /// The key of a question; none if no proof could be looked up or kept.
     pub fn key(&self, asked: &Asked) -> Option<Key> {
         self.folder.as_ref()?;

@@ -235,22 +235,28 @@ impl Checking<'_> {
         let classes = Class::chosen(&self.args.checks);
         let mut assumptions = Vec::new();
         let deadline = self.deadline;
-        let together: Vec<Class> = classes.iter().copied().filter(|class| !class.stands_apart()).collect();
+        let mut together: Vec<Class> = classes.iter().copied().filter(|class| !class.stands_apart()).collect();
+        let known = self.known_alone(&together, &classes, &mut assumptions)?;
+        together.retain(|class| !known.contains(class));
         // Half is left for the checks alone.
         let first = self.start + (deadline - self.start) / if classes.len() > 1 { 2 } else { 1 };
         let mut findings = Vec::new();
         let rest = match together[..] {
             [] => Rest::Proved,
-            _ => self.search(&together, first, &mut findings, &mut assumptions)?,
+            _ => {
+                let is_asked = |class: &&Class| together.iter().any(|open| open.with_parts(&classes).contains(class));
+                let asked: Vec<Class> = classes.iter().filter(is_asked).copied().collect();
+                self.search(&asked, first, &mut findings, &mut assumptions)?
+            }
         };
         let is_open = |class: &Class, findings: &[Finding]| {
             let is_asked = rest != Rest::Proved && classes.len() > 1 && !findings.iter().any(|f| f.check == *class);
-            class.stands_apart() || is_asked
+            class.stands_apart() || is_asked && !known.contains(class)
         };
         let mut left = classes.iter().filter(|class| is_open(class, &findings)).count() as u32;
         let mut checks = Vec::new();
         for class in &classes {
-            let mut rest = rest.clone();
+            let mut rest = if known.contains(class) { Rest::Proved } else { rest.clone() };
             if is_open(class, &findings) {
                 let share = deadline.saturating_duration_since(Instant::now()) / left;
                 left -= 1;
@@ -271,6 +277,52 @@ impl Checking<'_> {
         Ok(Partial { findings, checks, assumptions })
     }
 
+    /// The checks that an earlier run has proved alone, where it has not proved all of them together. A part of the time is
+    /// for that: the program is read for each.
+    fn known_alone(
+        &self,
+        together: &[Class],
+        chosen: &[Class],
+        assumed: &mut Vec<String>,
+    ) -> Result<Vec<Class>, Failure> {
+        let end = self.start + (self.deadline - self.start) / 10;
+        if together.len() < 2 || !self.proofs.may_have_any() || self.is_known(together, assumed)? {
+            return Ok(Vec::new());
+        }
+        let mut known = Vec::new();
+        for class in together {
+            if Instant::now() < end && self.is_known(&class.with_parts(chosen), assumed)? {
+                known.push(*class);
+            }
+        }
+        Ok(known)
+    }
+
+    /// Whether an earlier run has proved these checks, of all executions.
+    fn is_known(&self, classes: &[Class], assumed: &mut Vec<String>) -> Result<bool, Failure> {
+        let property = Self::property(classes);
+        let Input { program, question, source, assumptions, .. } = self.read(&property)?;
+        let sources = [source.as_ref(), None];
+        let keys =
+            sources.map(|source| self.proofs.key(&Asked { program: &program, question, property: &property, source }));
+        let is_known = keys.iter().flatten().any(|key| self.proofs.has(key));
+        if is_known {
+            verify::add_new(assumed, assumptions);
+        }
+        Ok(is_known)
+    }
+
+    fn property(classes: &[Class]) -> Property {
+        let checks = classes.iter().flat_map(|class| class.checks()).collect();
+        Property { checks, ..Property::default() }
+    }
+
+    fn read(&self, property: &Property) -> Result<Input, Failure> {
+        let registers = Some(Registers { ranges: self.args.mmio.clone() });
+        self.display.phase("reading");
+        Ok(input::read(&self.input, &Question { registers, ..property.clone().into() })?)
+    }
+
     /// Finds violations of some checks, one after the other, besides those that are found already. What is known of the
     /// rest.
     fn search(
@@ -284,12 +336,8 @@ impl Checking<'_> {
             return Ok(Unknown::Timeout.into());
         }
         let begin = Instant::now();
-        let checks = classes.iter().flat_map(|class| class.checks()).collect();
-        let property = Property { checks, ..Property::default() };
-        let registers = Some(Registers { ranges: self.args.mmio.clone() });
-        self.display.phase("reading");
-        let Input { mut program, question, source, assumptions, warnings, .. } =
-            input::read(&self.input, &Question { registers, ..property.clone().into() })?;
+        let property = Self::property(classes);
+        let Input { mut program, question, source, assumptions, warnings, .. } = self.read(&property)?;
         self.display.warn(&warnings);
         verify::add_new(assumed, assumptions);
         let job = Job {
