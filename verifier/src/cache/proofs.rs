@@ -35,6 +35,13 @@ pub struct Proofs {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Key(String);
 
+impl Key {
+    /// Not of a proof, but of a note: parts of the question were proved alone, and are worth a look.
+    pub fn of_parts(&self) -> Key {
+        Key(format!("{}.parts", self.0))
+    }
+}
+
 /// What is asked, as a whole.
 pub struct Asked<'a> {
     pub program: &'a Program,
@@ -50,9 +57,9 @@ impl Proofs {
         Proofs { folder: super::folder().filter(|_| is_used).map(|folder| folder.join("proofs")), most: MOST }
     }
 
-    /// Whether any may be known.
-    pub fn may_have_any(&self) -> bool {
-        self.folder.as_ref().is_some_and(|folder| folder.is_dir())
+    /// Whether any may be looked up.
+    pub fn is_used(&self) -> bool {
+        self.folder.is_some()
     }
 
     /// The key of a question; none if no proof could be looked up or kept.

@@ -9,7 +9,7 @@ pub mod classes;
 mod report;
 mod sarif;
 
-use crate::cache::proofs::{Asked, Proofs};
+use crate::cache::proofs::{Asked, Key, Proofs};
 use crate::cli::check::CheckArgs;
 use crate::cli::debug::DebugArgs;
 use crate::cli::{Engine, InputArgs};
@@ -236,7 +236,7 @@ impl Checking<'_> {
         let mut assumptions = Vec::new();
         let deadline = self.deadline;
         let mut together: Vec<Class> = classes.iter().copied().filter(|class| !class.stands_apart()).collect();
-        let known = self.known_alone(&together, &classes, &mut assumptions)?;
+        let (known, note) = self.known_alone(&together, &classes, &mut assumptions)?;
         together.retain(|class| !known.contains(class));
         // Half is left for the checks alone.
         let first = self.start + (deadline - self.start) / if classes.len() > 1 { 2 } else { 1 };
@@ -265,6 +265,10 @@ impl Checking<'_> {
             }
             checks.push((*class, rest));
         }
+        let is_alone = |(class, rest): &(Class, Rest)| *rest == Rest::Proved && together.contains(class);
+        if let (Some(note), true) = (note, rest != Rest::Proved && checks.iter().any(is_alone)) {
+            self.proofs.keep(&note);
+        }
         for (class, rest) in &mut checks {
             // Memory is left in one place, wherever it comes from.
             let hides = |finding: &Finding| {
@@ -277,39 +281,47 @@ impl Checking<'_> {
         Ok(Partial { findings, checks, assumptions })
     }
 
-    /// The checks that an earlier run has proved alone, where it has not proved all of them together. A part of the time is
-    /// for that: the program is read for each.
+    /// The checks that an earlier run has proved alone, and by which key the next one is told to look for such. The program is
+    /// read for each, which takes a part of the time at most.
     fn known_alone(
         &self,
         together: &[Class],
         chosen: &[Class],
         assumed: &mut Vec<String>,
-    ) -> Result<Vec<Class>, Failure> {
-        let end = self.start + (self.deadline - self.start) / 10;
-        if together.len() < 2 || !self.proofs.may_have_any() || self.is_known(together, assumed)? {
-            return Ok(Vec::new());
+    ) -> Result<(Vec<Class>, Option<Key>), Failure> {
+        if together.len() < 2 || !self.proofs.is_used() {
+            return Ok((Vec::new(), None));
         }
+        let (_, [key, _]) = self.keys(together)?;
+        let note = key.map(|key| key.of_parts());
+        let end = self.start + (self.deadline - self.start) / 10;
         let mut known = Vec::new();
-        for class in together {
+        for class in together.iter().filter(|_| note.as_ref().is_some_and(|note| self.proofs.has(note))) {
             if Instant::now() < end && self.is_known(&class.with_parts(chosen), assumed)? {
                 known.push(*class);
             }
         }
-        Ok(known)
+        Ok((known, note))
     }
 
-    /// Whether an earlier run has proved these checks, of all executions.
+    /// Whether these checks hold of all executions, by themselves or as an earlier run has proved.
     fn is_known(&self, classes: &[Class], assumed: &mut Vec<String>) -> Result<bool, Failure> {
-        let property = Self::property(classes);
-        let Input { program, question, source, assumptions, .. } = self.read(&property)?;
-        let sources = [source.as_ref(), None];
-        let keys =
-            sources.map(|source| self.proofs.key(&Asked { program: &program, question, property: &property, source }));
-        let is_known = keys.iter().flatten().any(|key| self.proofs.has(key));
+        let (input, keys) = self.keys(classes)?;
+        let is_known = verify::asks_nothing(&input.program) || keys.iter().flatten().any(|key| self.proofs.has(key));
         if is_known {
-            verify::add_new(assumed, assumptions);
+            verify::add_new(assumed, input.assumptions);
         }
         Ok(is_known)
+    }
+
+    /// What is asked, and its keys: with the program in C, and without, as it is where there are findings.
+    fn keys(&self, classes: &[Class]) -> Result<(Input, [Option<Key>; 2]), Failure> {
+        let property = Self::property(classes);
+        let input = self.read(&property)?;
+        let (program, question) = (&input.program, input.question);
+        let key = |source| self.proofs.key(&Asked { program, question, property: &property, source });
+        let keys = [key(input.source.as_ref()), key(None)];
+        Ok((input, keys))
     }
 
     fn property(classes: &[Class]) -> Property {
