@@ -52,11 +52,11 @@ def functions(file, options):
     return sorted(name for _, kind, name in symbols if kind in "tT" and "." not in name and name != "main")
 
 
-def check(praetor, file, function, options, timeout):
+def check(praetor, file, function, options, timeout, cache):
     """One function: how each check ended, and what was found."""
     with tempfile.TemporaryDirectory() as scratch:
         report = pathlib.Path(scratch) / "report.json"
-        command = [praetor, "check", "--function", function, "--timeout", str(timeout), "--json", report, *options, file]
+        command = [praetor, "check", "--function", function, "--timeout", str(timeout), "--json", report, *cache, *options, file]
         start = time.monotonic()
         done = subprocess.run(command, capture_output=True, text=True)
         seconds = time.monotonic() - start
@@ -91,6 +91,7 @@ def main():
     parser.add_argument("--checkouts", type=pathlib.Path, required=True)
     parser.add_argument("--timeout", type=int, default=10)
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("projects.jsonl"))
+    parser.add_argument("--cache", action="store_true", help="with the proofs that earlier runs have kept")
     parser.add_argument("names", nargs="*")
     args = parser.parse_args()
     projects = tomllib.loads((HERE / "projects.toml").read_text())
@@ -109,7 +110,7 @@ def main():
                 for function in functions(place / file, options):
                     if (name, file, function) in done:
                         continue
-                    result = check(args.praetor, place / file, function, options, args.timeout)
+                    result = check(args.praetor, place / file, function, options, args.timeout, [] if args.cache else ["--no-cache"])
                     lines.append({"project": name, "file": file, "function": function} | result)
                     print(json.dumps(lines[-1]), file=out, flush=True)
     print(table(lines))

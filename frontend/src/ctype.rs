@@ -256,6 +256,8 @@ pub struct Types {
     pub enums: Vec<Enum>,
     /// By some type of the program objects of any other are accessed (attribute `may_alias`).
     pub may_alias: bool,
+    /// The least and the strictest alignment that typedefs ask for, of types that have another one themselves.
+    pub aligned: rustc_hash::FxHashMap<CTypeId, (u64, u64)>,
 }
 
 impl Types {

@@ -2,6 +2,7 @@
 
 #![deny(unsafe_code)]
 
+pub mod cache;
 pub mod capture;
 pub mod certify;
 pub mod check;

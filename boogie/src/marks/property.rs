@@ -24,6 +24,8 @@ pub enum Property<'p> {
     InBounds,
     /// Pointers are subtracted, and put in an order, within one object only.
     ValidPointerRelation,
+    /// What is accessed through a pointer is at a multiple of its type's alignment.
+    NoUnalignedAccess,
     ValidFree,
     ValidMemtrack,
     ValidMemcleanup,
@@ -45,7 +47,7 @@ pub enum Property<'p> {
 
 use Property::*;
 
-const PROPERTIES: [(Property, &str); 21] = [
+const PROPERTIES: [(Property, &str); 22] = [
     (UnreachCall, "unreach-call"),
     (Assert, "assert"),
     (NoOverflow, "no-overflow"),
@@ -57,6 +59,7 @@ const PROPERTIES: [(Property, &str); 21] = [
     (ValidDeref, "valid-deref"),
     (InBounds, "in-bounds"),
     (ValidPointerRelation, "valid-pointer-relation"),
+    (NoUnalignedAccess, "no-unaligned-access"),
     (ValidFree, "valid-free"),
     (ValidMemtrack, "valid-memtrack"),
     (ValidMemcleanup, "valid-memcleanup"),

@@ -177,6 +177,10 @@ impl<'a> Checker<'a> {
             let id = *id;
             self.make_transparent(id);
         }
+        if let Some(align) = entity.align {
+            let (least, most) = self.out.types.aligned.entry(entity.ty.ty).or_insert((align, align));
+            (*least, *most) = ((*least).min(align), (*most).max(align));
+        }
         let binding = Binding::Typedef { ty: entity.ty, align: entity.align };
         self.scopes.declare(entity.name, binding);
         Ok(())

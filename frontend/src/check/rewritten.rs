@@ -1,10 +1,12 @@
 //! Calls of library functions that are calls of two others, so that what is known of those serves them too.
 
 use super::checker::Checker;
+use super::operand::Operand;
+use super::scope::Binding;
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::library::builtin_table::library;
 use crate::source::Span;
-use crate::typed::{Callee, Expr, ExprKind, FunctionId};
+use crate::typed::{Callee, Expr, ExprKind, FunctionId, PlaceKind};
 
 impl<'a> Checker<'a> {
     /// What a call of an undefined library function with these arguments calls, if it is made of two:
@@ -13,8 +15,12 @@ impl<'a> Checker<'a> {
     /// - `posix_memalign(to, alignment, size)` is `__posix_memalign_block(to, alignment, aligned_alloc(alignment, size))`;
     /// - ESBMC's `__ESBMC_init_object(x)` is `__VERIFIER_nondet_memory(&x, sizeof x)`.
     ///
-    /// The outer functions of the first two are in the library's own text.
+    /// The outer functions of the first two are in the library's own text. `getopt` and its like get the variables besides that
+    /// they set.
     pub(super) fn rewritten(&mut self, name: &str, values: &mut Vec<Expr>, span: Span) -> Option<FunctionId> {
+        if matches!(name, "getopt" | "getopt_long" | "getopt_long_only") {
+            return self.next_option(values, span);
+        }
         if name == "__ESBMC_init_object" && values.len() == 1 {
             return self.object_is_input(values, span);
         }
@@ -53,6 +59,38 @@ impl<'a> Checker<'a> {
         let size = self.int_constant(u128::from(bytes), size_t, span);
         *values = vec![Expr::new(ExprKind::AddrOf(place), to, span), size];
         Some(self.text_id("__VERIFIER_nondet_memory", int, values))
+    }
+
+    /// `getopt_long(argc, argv, options, longs, which)` is `__getopt_next(..., &optarg, &optind, &optopt)`, with null for what the
+    /// program does not declare; `getopt` has no long options.
+    fn next_option(&mut self, values: &mut Vec<Expr>, span: Span) -> Option<FunctionId> {
+        let (int, char) = (self.int_type(IntKind::Int), self.int_type(IntKind::Char));
+        let text = self.pointer_to(char.into());
+        let is_pointer = |e: &Expr| matches!(self.out.types.get(e.ty), CType::Pointer(_));
+        if !matches!(values.len(), 3 | 5) || !values[1..].iter().all(is_pointer) || values[0].ty != int {
+            return None;
+        }
+        let mut all = values.clone();
+        let void = self.void_type();
+        let nowhere = self.pointer_to(void.into());
+        all.resize_with(5, || Expr::new(ExprKind::Int(0), nowhere, span));
+        for (name, ty) in [("optarg", text), ("optind", int), ("optopt", int)] {
+            all.push(self.variable_of_the_library(name, ty, span)?);
+        }
+        *values = all;
+        Some(self.text_id("__getopt_next", int, values))
+    }
+
+    /// The address of a variable of the library, null if the program does not declare it; `None` if it declares another one.
+    fn variable_of_the_library(&mut self, name: &str, ty: CTypeId, span: Span) -> Option<Expr> {
+        let pointer = self.pointer_to(ty.into());
+        let declared = self.interner.get(name).and_then(|name| self.scopes.lookup_in_file(name));
+        let Some(&Binding::Global(id)) = declared else {
+            return declared.is_none().then(|| Expr::new(ExprKind::Int(0), pointer, span));
+        };
+        let Ok(Operand::Place(place)) = self.global_operand(id, span) else { return None };
+        let is_its = matches!(place.kind, PlaceKind::Var(_)) && self.global(id).external && place.ty.ty == ty;
+        is_its.then(|| Expr::new(ExprKind::AddrOf(Box::new(place)), pointer, span))
     }
 
     fn library_call(&mut self, name: &str, args: Vec<Expr>, span: Span) -> Option<Expr> {

@@ -79,6 +79,7 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_deadlock" => Model::Deadlock,
         "__praetor_other_comparisons" => Model::Comparisons,
         "__praetor_environment" => Model::Environment,
+        "__praetor_reorders" => Model::Reorders,
         "__praetor_changes_zone" | "tzset" => Model::Zone,
         "__praetor_limit" => Model::Limit("more than the model of a library function has room for"),
         "__praetor_rounding" => Model::Limit("rounding otherwise than to nearest"),

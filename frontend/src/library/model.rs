@@ -85,6 +85,8 @@ pub enum Model {
     Comparisons,
     /// The environment is read or changes.
     Environment,
+    /// The pointers in an array are put in another order: `array`, `n`. The one behind them stays.
+    Reorders,
     /// The variables that describe the time zone change.
     Zone,
     /// Not modelled, said in these words.

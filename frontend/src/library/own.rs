@@ -28,6 +28,7 @@ const LIBRARY_OF_C: &str = concat!(
     include_str!("environment.c"),
     include_str!("files.c"),
     include_str!("paths.c"),
+    include_str!("options.c"),
     include_str!("signal.c"),
     include_str!("fenv.c"),
     include_str!("block.c"),
@@ -227,9 +228,10 @@ const OWN: &[(&str, &str, &[Note])] = &[
     ("realpath", "", &[]),
     ("strcasestr", "rR", &[]),
     ("memmem", "", &[]),
-    // What `asprintf` and `posix_memalign` come down to.
+    // What `asprintf`, `posix_memalign` and `getopt` come down to.
     ("__asprintf_block", "w-", &[]),
     ("__posix_memalign_block", "w--", &[]),
+    ("__getopt_next", "", &[SetsErrno]),
     ("reallocarray", "", &[]),
     ("basename", "R", &[]),
     ("__xpg_basename", "", &[]),

@@ -152,5 +152,8 @@ pub const VARIABLES: &[&str] = &[
     "h_errno",
 ];
 
+/// Those of them that start with 1.
+pub const STARTS_AT_ONE: [&str; 2] = ["optind", "opterr"];
+
 /// The variables that describe the time zone.
 pub const ZONE: &[&str] = &["timezone", "daylight", "tzname", "__timezone", "__daylight", "__tzname"];

@@ -518,6 +518,7 @@ impl<'a> PointsTo<'a> {
             Model::Quiet(_) | Model::Open if self.returns_pointer(f) => self.external_result(f, result),
             Model::Open => self.note_pointer(instance, args.first(), first(0)),
             Model::Uses if self.asked.accesses => self.note_pointer(instance, args.first(), first(0)),
+            Model::Reorders => self.note_pointer(instance, args.first(), first(0)),
             Model::Absolute => self.flow_all(result, &[first(0)]),
             Model::End(how) => self.ends(at, how),
             Model::AssertFail

@@ -504,7 +504,7 @@ impl PointsTo<'_> {
     }
 
     /// What the address of an object is a multiple of on every machine of the data model.
-    fn alignment(&self, object: Object) -> u64 {
+    pub fn alignment(&self, object: Object) -> u64 {
         let types = &self.program.types;
         match object {
             Object::Var(_, var) => {

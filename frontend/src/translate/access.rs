@@ -63,7 +63,10 @@ impl<'a> Translator<'a> {
             self.place_is_mapped(place, pointer, root, address);
         }
         let property = &self.options.property;
-        if self.f.role.copies_blocks || bytes == 0 || !(property.deref || property.bounds) {
+        if self.f.role.copies_blocks
+            || bytes == 0
+            || !(property.deref || property.bounds || property.pointers.alignment)
+        {
             return;
         }
         let is_register = place.ty.is_volatile && matches!(place.base, PlaceBase::Deref { .. });
@@ -83,6 +86,7 @@ impl<'a> Translator<'a> {
             _ => self.check_object(&at, access),
         }
         self.check_arrays(&at, (bytes, usage), &name, span);
+        self.check_aligned(&at, &name, span);
         self.stay_held(&at);
     }
 

@@ -108,4 +108,6 @@ pub(super) struct Checked {
     pub reuse: Option<Reuse>,
     /// Whether the last function that may end without a result had one.
     pub result: Option<bpl::VarId>,
+    /// Where `argv` leads to and how many arguments there are, if it matters how what lies there is aligned.
+    pub arguments: Option<[bpl::VarId; 2]>,
 }

@@ -15,7 +15,7 @@ use boogie::marks::{self, Approximation};
 use boogie::program as bpl;
 
 /// So many of the program's arguments are known to be there.
-const KNOWN_ARGUMENTS: u64 = 6;
+pub(super) const KNOWN_ARGUMENTS: u64 = 6;
 
 /// What runs, in order.
 pub(super) struct Roots {
@@ -76,6 +76,7 @@ impl Translator<'_> {
         let proc = self.declare_procedure(name, Vec::new());
         self.begin(STATIC);
         self.start_unset();
+        self.no_arguments();
         // They are there before anything runs.
         let given = self.arguments_of(roots.main, |this, bits| this.unknown_constant("$given", bits));
         self.static_values();
@@ -144,6 +145,7 @@ impl Translator<'_> {
         if let (&[argc, argv, ..], Some(param)) = (&args[..], argv) {
             args[1] = self.address_of_arguments(argv);
             self.given_arguments(instance, (argc, args[1]), param);
+            self.note_arguments(argc, args[1]);
         }
         args
     }

@@ -64,7 +64,7 @@ impl Translator<'_> {
             CType::Pointer(to) => !matches!(self.cfg.types.get(to.ty), CType::Function { .. }),
             _ => false,
         };
-        if !(self.f.role.users && self.options.property.pointers && pointers.iter().all(|e| is_pointer(e))) {
+        if !(self.f.role.users && self.options.property.pointers.relations && pointers.iter().all(|e| is_pointer(e))) {
             return;
         }
         let cells = self.pt.compared_pointees(key(self.f.instance, pointers[0]));
@@ -116,7 +116,7 @@ impl Translator<'_> {
         extent
     }
 
-    fn objects_in(&self, node: NodeId) -> Vec<Object> {
+    pub(super) fn objects_in(&self, node: NodeId) -> Vec<Object> {
         let objects = self.pt.solver.node(node).objects.iter();
         let mut objects: Vec<Object> =
             objects.filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o).collect();

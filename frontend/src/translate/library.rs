@@ -22,7 +22,7 @@ impl<'a> Translator<'a> {
         let name = self.cfg.functions[f.0 as usize].name.as_str();
         let needed = match model {
             Model::Malloc { size, .. } => size + 1,
-            Model::Calloc | Model::Realloc | Model::Line => 2,
+            Model::Calloc | Model::Realloc | Model::Line | Model::Reorders => 2,
             Model::Sort => 4,
             Model::Copy { .. } | Model::Fill => 3,
             Model::NondetMemory => 2,
@@ -72,6 +72,7 @@ impl<'a> Translator<'a> {
             site
         };
         self.arguments_are_mapped(site, model, name);
+        self.arguments_are_aligned(site, Some(model));
         let lengths = self.read_texts(site, model, name);
         self.check_streams(site, name);
         if state::asks_zone(name) {
@@ -176,6 +177,7 @@ impl<'a> Translator<'a> {
             Model::Comparisons => self.other_comparisons(site),
             Model::Environment => self.environment(site),
             Model::Zone => self.zone_changes(),
+            Model::Reorders => self.reorder(site),
             Model::Line => self.line(site, name),
             Model::Time => self.time(site, name),
             Model::Math => self.math(site, f),

@@ -5,6 +5,7 @@ use super::function::{Fence, Home};
 use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId};
+use crate::pointsto::solver::Cell;
 use crate::pointsto::{Object, STATIC, layout};
 use crate::typed::{ElementSize, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -37,6 +38,19 @@ pub(super) struct Located {
     pub within: Vec<ExprId>,
     /// The array that the pointer at the root is for; of a pointer's value, the one that this is for.
     pub fence: Option<Fence<ExprId>>,
+    /// The pointer that leads to the place, where alignment is asked about.
+    pub through: Option<Through>,
+}
+
+/// A pointer that is dereferenced.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Through {
+    pub address: ExprId,
+    /// Where it leads.
+    pub cell: Option<Cell>,
+    pub pointee: CTypeId,
+    /// It is written as a number.
+    pub is_number: bool,
 }
 
 /// An array with the number of its elements.
@@ -85,7 +99,11 @@ impl<'a> Translator<'a> {
                 let size = layout::size_of(&self.cfg.types, self.cfg.strings[string.0 as usize].ty);
                 self.at_root(Root::Object { base, size, constant: true })
             }
-            PlaceBase::Deref { pointer, .. } => self.locate_pointer(pointer),
+            PlaceBase::Deref { pointer, pointee } => {
+                let mut at = self.locate_pointer(pointer);
+                self.goes_through(&mut at, pointer, pointee.ty);
+                at
+            }
         };
         if place.path.is_empty() && !decays {
             let fence = at.fence;
@@ -174,6 +192,7 @@ impl<'a> Translator<'a> {
             held: Vec::new(),
             within: Vec::new(),
             fence: None,
+            through: None,
         }
     }
 

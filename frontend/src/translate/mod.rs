@@ -15,6 +15,7 @@
 mod access;
 mod address;
 mod address_numbers;
+mod alignment;
 mod asm;
 mod block;
 mod body;
@@ -64,6 +65,7 @@ mod placed;
 mod printed;
 mod procedures;
 mod random;
+mod reordered;
 mod report;
 mod reuse;
 mod rounding;
@@ -82,7 +84,7 @@ mod unset;
 mod unwritten;
 mod variadic;
 
-pub use options::{Options, Property, Registers, Standstill, Undefined};
+pub use options::{OfPointers, Options, Property, Registers, Standstill, Undefined};
 pub use report::{Assumption, AssumptionKind};
 
 use crate::cfg::{self, Body};
@@ -163,7 +165,7 @@ fn analyse<'a>(
     reach: &'a pointsto::Outside,
 ) -> PointsTo<'a> {
     let property = &options.property;
-    let asked = Asked { accesses: property.follows_texts(), relations: property.pointers };
+    let asked = Asked { accesses: property.follows_texts(), relations: property.pointers.relations };
     pointsto::analyse(program, &roots.all(), &property.error_functions, asked, reach)
 }
 

@@ -22,6 +22,15 @@ pub enum Standstill {
     Limit,
 }
 
+/// What is asked of pointers besides what they lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OfPointers {
+    /// They are subtracted, and compared by `<` and its like, within one object only.
+    pub relations: bool,
+    /// What is accessed through one is at a multiple of its type's alignment.
+    pub alignment: bool,
+}
+
 /// What is to be shown. The checks are separate: one that is not asked leaves nothing in the program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Property {
@@ -46,8 +55,7 @@ pub struct Property {
     pub constants: bool,
     /// Nor is an array left that is a part of an object.
     pub bounds: bool,
-    /// Pointers are subtracted, and compared by `<` and its like, within one object only.
-    pub pointers: bool,
+    pub pointers: OfPointers,
     /// No value is used that nothing has stored.
     pub unset: bool,
     /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects.
@@ -72,7 +80,7 @@ pub struct Property {
 impl Property {
     /// Whether accesses or lives of objects are asked about: then a pointer is to tell which object it leads to.
     pub fn asks_of_memory(&self) -> bool {
-        self.deref || self.bounds || self.pointers || self.free || self.track
+        self.deref || self.bounds || self.pointers != OfPointers::default() || self.free || self.track
     }
 
     /// Whether nothing is asked about but calls, of error functions and of `assert`.

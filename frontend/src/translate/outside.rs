@@ -65,6 +65,7 @@ impl<'a> Translator<'a> {
         self.forget_handles();
         self.forget_ends();
         if self.facts.system.contains(&f) {
+            self.arguments_are_aligned(site, None);
             return self.system_call(site, f);
         }
         if self.options.undefined == Undefined::Error {

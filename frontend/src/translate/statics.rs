@@ -4,6 +4,7 @@ use super::memory::{Slot, Stores};
 use super::translator::Translator;
 use crate::cfg::{StaticItem, StaticValue};
 use crate::ctype::{BitField, CType};
+use crate::library::state;
 use crate::pointsto::layout::Leaf;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{self, Object, PlaceCell, RegionId, RegionKind, STATIC};
@@ -51,10 +52,15 @@ impl<'a> Translator<'a> {
         self.static_registers.get(&VarId(var as u32))?.first().copied()
     }
 
-    /// What another file defines is arbitrary, but a `_Bool` in it is 0 or 1.
+    /// What another file defines is arbitrary, but a `_Bool` in it is 0 or 1, and some of the library's variables are known.
     fn external_truths(&mut self, var: VarId) {
         let leaves = self.value_leaves(self.cfg.vars[var.0 as usize].ty.ty).unwrap_or_default();
         for (i, leaf) in leaves.iter().enumerate() {
+            let is_one = state::STARTS_AT_ONE.contains(&self.cfg.vars[var.0 as usize].name.as_str()) && leaf.bytes == 4;
+            if let (true, Some(slot)) = (is_one, self.external_slot(var, i, *leaf)) {
+                let one = self.out.terms.bv_lit(1, slot.bits);
+                self.store(&slot, one);
+            }
             let is_bool = leaf.ty.is_some_and(|ty| matches!(self.cfg.types.get(ty), CType::Bool));
             if !is_bool || leaf.bits.is_some() {
                 continue;

@@ -17,6 +17,8 @@ pub enum Class {
     Bounds,
     /// Pointers are subtracted, and compared by < and its like, within one object only (asked for by name only).
     Pointers,
+    /// What is accessed through a pointer is at a multiple of its type's alignment (asked for by name only).
+    Alignment,
     /// Only living blocks of the heap are freed, once.
     Free,
     /// No block of the heap is lost.
@@ -46,7 +48,7 @@ impl Class {
 
     /// Whether what it finds is a defect in most programs.
     pub fn is_usual(self) -> bool {
-        !matches!(self, Class::Conversion | Class::Pointers)
+        !matches!(self, Class::Alignment | Class::Conversion | Class::Pointers)
     }
 
     /// What it asks of a program.
@@ -56,6 +58,7 @@ impl Class {
             Class::Dereference => vec![Check::ValidDeref, Check::NoConstantWrite],
             Class::Bounds => vec![Check::InBounds],
             Class::Pointers => vec![Check::ValidPointerRelation],
+            Class::Alignment => vec![Check::NoUnalignedAccess],
             Class::Free => vec![Check::ValidFree],
             Class::Leak => vec![Check::ValidMemtrack],
             Class::Overflow => vec![Check::NoOverflow, Check::NoUndefinedOperation],

@@ -9,6 +9,7 @@ pub mod classes;
 mod report;
 mod sarif;
 
+use crate::cache::proofs::{Asked, Key, Proofs};
 use crate::cli::check::CheckArgs;
 use crate::cli::debug::DebugArgs;
 use crate::cli::{Engine, InputArgs};
@@ -137,12 +138,14 @@ pub fn run(
 ) -> Result<Summary, Failure> {
     let end = start + Duration::from_secs(args.seconds());
     let mut all = Partial::default();
+    let proofs = &Proofs::of_user(!args.no_cache);
     let mut left = starts.len() as u32;
     for Start { function, input } in starts {
         let begin = Instant::now().min(end);
         let deadline = begin + (end - begin) / left;
         left -= 1;
-        let part = Checking { args, input, start: begin, deadline, display, preparing: Cell::default() }.run()?;
+        let part =
+            Checking { args, input, start: begin, deadline, display, proofs, preparing: Cell::default() }.run()?;
         all.add(part, function.as_deref());
     }
     Ok(all.summed_up(args, excused, start))
@@ -217,6 +220,7 @@ struct Checking<'a> {
     start: Instant,
     deadline: Instant,
     display: &'a Display,
+    proofs: &'a Proofs,
     /// How long it took to read and prepare the program.
     preparing: Cell<Duration>,
 }
@@ -231,22 +235,28 @@ impl Checking<'_> {
         let classes = Class::chosen(&self.args.checks);
         let mut assumptions = Vec::new();
         let deadline = self.deadline;
-        let together: Vec<Class> = classes.iter().copied().filter(|class| !class.stands_apart()).collect();
+        let mut together: Vec<Class> = classes.iter().copied().filter(|class| !class.stands_apart()).collect();
+        let (known, note) = self.known_alone(&together, &classes, &mut assumptions)?;
+        together.retain(|class| !known.contains(class));
         // Half is left for the checks alone.
         let first = self.start + (deadline - self.start) / if classes.len() > 1 { 2 } else { 1 };
         let mut findings = Vec::new();
         let rest = match together[..] {
             [] => Rest::Proved,
-            _ => self.search(&together, first, &mut findings, &mut assumptions)?,
+            _ => {
+                let is_asked = |class: &&Class| together.iter().any(|open| open.with_parts(&classes).contains(class));
+                let asked: Vec<Class> = classes.iter().filter(is_asked).copied().collect();
+                self.search(&asked, first, &mut findings, &mut assumptions)?
+            }
         };
         let is_open = |class: &Class, findings: &[Finding]| {
             let is_asked = rest != Rest::Proved && classes.len() > 1 && !findings.iter().any(|f| f.check == *class);
-            class.stands_apart() || is_asked
+            class.stands_apart() || is_asked && !known.contains(class)
         };
         let mut left = classes.iter().filter(|class| is_open(class, &findings)).count() as u32;
         let mut checks = Vec::new();
         for class in &classes {
-            let mut rest = rest.clone();
+            let mut rest = if known.contains(class) { Rest::Proved } else { rest.clone() };
             if is_open(class, &findings) {
                 let share = deadline.saturating_duration_since(Instant::now()) / left;
                 left -= 1;
@@ -254,6 +264,10 @@ impl Checking<'_> {
                 rest = self.search(&asked, Instant::now() + share, &mut findings, &mut assumptions)?;
             }
             checks.push((*class, rest));
+        }
+        let is_alone = |(class, rest): &(Class, Rest)| *rest == Rest::Proved && together.contains(class);
+        if let (Some(note), true) = (note, rest != Rest::Proved && checks.iter().any(is_alone)) {
+            self.proofs.keep(&note);
         }
         for (class, rest) in &mut checks {
             // Memory is left in one place, wherever it comes from.
@@ -265,6 +279,60 @@ impl Checking<'_> {
             }
         }
         Ok(Partial { findings, checks, assumptions })
+    }
+
+    /// The checks that an earlier run has proved alone, and by which key the next one is told to look for such. The program is
+    /// read for each, which takes a part of the time at most.
+    fn known_alone(
+        &self,
+        together: &[Class],
+        chosen: &[Class],
+        assumed: &mut Vec<String>,
+    ) -> Result<(Vec<Class>, Option<Key>), Failure> {
+        if together.len() < 2 || !self.proofs.is_used() {
+            return Ok((Vec::new(), None));
+        }
+        let (_, [key, _]) = self.keys(together)?;
+        let note = key.map(|key| key.of_parts());
+        let end = self.start + (self.deadline - self.start) / 10;
+        let mut known = Vec::new();
+        for class in together.iter().filter(|_| note.as_ref().is_some_and(|note| self.proofs.has(note))) {
+            if Instant::now() < end && self.is_known(&class.with_parts(chosen), assumed)? {
+                known.push(*class);
+            }
+        }
+        Ok((known, note))
+    }
+
+    /// Whether these checks hold of all executions, by themselves or as an earlier run has proved.
+    fn is_known(&self, classes: &[Class], assumed: &mut Vec<String>) -> Result<bool, Failure> {
+        let (input, keys) = self.keys(classes)?;
+        let is_known = verify::asks_nothing(&input.program) || keys.iter().flatten().any(|key| self.proofs.has(key));
+        if is_known {
+            verify::add_new(assumed, input.assumptions);
+        }
+        Ok(is_known)
+    }
+
+    /// What is asked, and its keys: with the program in C, and without, as it is where there are findings.
+    fn keys(&self, classes: &[Class]) -> Result<(Input, [Option<Key>; 2]), Failure> {
+        let property = Self::property(classes);
+        let input = self.read(&property)?;
+        let (program, question) = (&input.program, input.question);
+        let key = |source| self.proofs.key(&Asked { program, question, property: &property, source });
+        let keys = [key(input.source.as_ref()), key(None)];
+        Ok((input, keys))
+    }
+
+    fn property(classes: &[Class]) -> Property {
+        let checks = classes.iter().flat_map(|class| class.checks()).collect();
+        Property { checks, ..Property::default() }
+    }
+
+    fn read(&self, property: &Property) -> Result<Input, Failure> {
+        let registers = Some(Registers { ranges: self.args.mmio.clone() });
+        self.display.phase("reading");
+        Ok(input::read(&self.input, &Question { registers, ..property.clone().into() })?)
     }
 
     /// Finds violations of some checks, one after the other, besides those that are found already. What is known of the
@@ -280,12 +348,8 @@ impl Checking<'_> {
             return Ok(Unknown::Timeout.into());
         }
         let begin = Instant::now();
-        let checks = classes.iter().flat_map(|class| class.checks()).collect();
-        let property = Property { checks, ..Property::default() };
-        let registers = Some(Registers { ranges: self.args.mmio.clone() });
-        self.display.phase("reading");
-        let Input { mut program, question, source, assumptions, warnings, .. } =
-            input::read(&self.input, &Question { registers, ..property.clone().into() })?;
+        let property = Self::property(classes);
+        let Input { mut program, question, source, assumptions, warnings, .. } = self.read(&property)?;
         self.display.warn(&warnings);
         verify::add_new(assumed, assumptions);
         let job = Job {
@@ -311,6 +375,12 @@ impl Checking<'_> {
             if verify::asks_nothing(&program) {
                 return Ok(Rest::Proved);
             }
+            // Its question is the one that was read, of all findings.
+            let source = source.as_ref().filter(|_| findings.is_empty());
+            let key = self.proofs.key(&Asked { program: &program, question, property: &property, source });
+            if key.as_ref().is_some_and(|key| self.proofs.has(key)) {
+                return Ok(Rest::Proved);
+            }
             self.display.phase("preparing");
             let mut run = Run::default();
             let prepared = match verify::prepare(program.clone(), question, &mut run.cost.stages) {
@@ -321,11 +391,12 @@ impl Checking<'_> {
             if findings.is_empty() {
                 self.preparing.set(begin.elapsed());
             }
-            // Its question is the one that was read, of all findings.
-            let source = source.as_ref().filter(|_| findings.is_empty());
             let (answer, _) = verify::search(&prepared, source, &job, &property, self.display, &mut run)?;
             match answer {
-                Answer::Proved(_) => return Ok(Rest::Proved),
+                Answer::Proved(_) => {
+                    key.iter().for_each(|key| self.proofs.keep(key));
+                    return Ok(Rest::Proved);
+                }
                 Answer::Bounded { k, hits } => {
                     return Ok(explain::unsupported_among(&hits).map_or(Rest::Bounded(k), Rest::from));
                 }

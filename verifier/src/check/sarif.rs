@@ -14,6 +14,7 @@ const CWES: &[(Class, &[u32])] = &[
     (Class::Dereference, &[119, 125, 787, 416]),
     (Class::Bounds, &[125, 787, 823]),
     (Class::Pointers, &[469]),
+    (Class::Alignment, &[188, 758]),
     (Class::Free, &[415, 590]),
     (Class::Leak, &[401]),
     (Class::Overflow, &[190]),

@@ -34,7 +34,7 @@ Examples:
 pub struct CheckArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// Which checks to make [default: all but conversion and pointers].
+    /// Which checks to make [default: all but alignment, conversion and pointers].
     #[arg(long, value_enum, value_name = "CHECK", value_delimiter = ',')]
     pub checks: Vec<Class>,
     /// Where registers of devices are: accesses through pointers to volatile objects are valid there, and in objects
@@ -47,6 +47,9 @@ pub struct CheckArgs {
     /// Memory for the whole run, in MiB [default: three quarters of the machine's].
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub memory: Option<u64>,
+    /// Search for proofs that an earlier run of this verifier has found, too: neither look them up nor keep new ones.
+    #[arg(long)]
+    pub no_cache: bool,
     /// How much of a finding's trace to print: the steps that matter first, or all.
     #[arg(long, value_enum, default_value_t = Detail::Short, value_name = "DETAIL")]
     pub trace: Detail,

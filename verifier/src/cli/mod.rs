@@ -332,8 +332,8 @@ impl InputArgs {
 pub struct PropertyArgs {
     /// What is to hold: SV-COMP property files, or names: unreach-call, valid-memsafety, valid-deref, valid-free,
     /// valid-memtrack, valid-memcleanup, no-overflow, no-division-by-zero, no-null-dereference, no-undefined-operation,
-    /// no-lossy-conversion, valid-pointer-relation, no-relock, noreturn, no-deadlock, termination, no-data-race [default:
-    /// unreach-call: no error function is called and no assert fails].
+    /// no-lossy-conversion, valid-pointer-relation, no-unaligned-access, no-relock, noreturn, no-deadlock, termination,
+    /// no-data-race [default: unreach-call: no error function is called and no assert fails].
     #[arg(long, value_name = "P.prp|NAME", value_delimiter = ',', value_parser = property_source)]
     pub property: Vec<PropertySource>,
 }

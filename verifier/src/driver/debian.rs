@@ -90,10 +90,9 @@ impl Packages {
 
 /// Where packages are kept.
 fn cache(platform: &str) -> Result<PathBuf, String> {
-    let set = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let folder = set("XDG_CACHE_HOME").or_else(|| Some(set("HOME")?.join(".cache")));
+    let folder = crate::cache::folder();
     let folder = folder.ok_or("there is no folder for the kernel's packages: set HOME or XDG_CACHE_HOME")?;
-    Ok(folder.join("praetor").join(platform))
+    Ok(folder.join(platform))
 }
 
 /// The headers of Windows that mingw-w64 has, those for drivers too; fetched if they are not there.

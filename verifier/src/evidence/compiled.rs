@@ -35,6 +35,8 @@ const MOST_FILE: u64 = 1 << 28;
 const MEMORY: &[&str] = &["-fsanitize=address,null,bounds,object-size"];
 const OVERFLOW: &[&str] = &["-fsanitize=signed-integer-overflow,shift", "-fno-sanitize-recover=all"];
 const PAIRS: &[&str] = &["-fsanitize=address,pointer-compare,pointer-subtract"];
+/// It ends the program at its first report.
+const ALIGNED: &[&str] = &["-fsanitize=alignment", "-fno-sanitize-recover=all"];
 const CALLS: &[&str] = &["-finstrument-functions"];
 /// Variables that nothing has written hold something else than zero.
 const FILLED: &[&str] = &["-ftrivial-auto-var-init=pattern"];
@@ -45,6 +47,7 @@ fn sanitizers(property: &str) -> &'static [&'static str] {
         "unreach-call" => CALLS,
         "no-overflow" => OVERFLOW,
         "valid-pointer-relation" => PAIRS,
+        "no-unaligned-access" => ALIGNED,
         _ => MEMORY,
     }
 }

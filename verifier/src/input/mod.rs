@@ -17,7 +17,7 @@ use frontend::diagnostics::{Diagnostic, Severity};
 use frontend::parse::Invariant;
 use frontend::pipeline;
 use frontend::source::{Location, SourceMap};
-use frontend::translate::{self, Registers, Standstill, Translation};
+use frontend::translate::{self, OfPointers, Registers, Standstill, Translation};
 use property::{Check, Property};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -226,7 +226,10 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
             unset: property.asks(&Check::NoUninitialisedRead),
             constants: property.asks(&Check::NoConstantWrite),
             bounds: property.asks(&Check::InBounds),
-            pointers: property.asks(&Check::ValidPointerRelation),
+            pointers: OfPointers {
+                relations: property.asks(&Check::ValidPointerRelation),
+                alignment: property.asks(&Check::NoUnalignedAccess),
+            },
             // One that waits for a device ends by what the device does.
             registers: asked.registers.clone().or(property.asks(&Check::Termination).then(Registers::default)),
             free: property.asks(&Check::ValidFree),

@@ -40,6 +40,8 @@ pub enum Check {
     InBounds,
     /// Not an SV-COMP property: pointers are subtracted, and put in an order, within one object only.
     ValidPointerRelation,
+    /// Not an SV-COMP property: accesses are aligned as their types are.
+    NoUnalignedAccess,
     /// Not an SV-COMP property.
     NoUninitialisedRead,
     /// Not an SV-COMP property: no thread locks a mutex that it holds, and waits for ever.
@@ -80,6 +82,7 @@ impl fmt::Display for Check {
             Check::NoConstantWrite => "no-constant-write",
             Check::InBounds => "in-bounds",
             Check::ValidPointerRelation => "valid-pointer-relation",
+            Check::NoUnalignedAccess => "no-unaligned-access",
             Check::NoUninitialisedRead => "no-uninitialised-read",
             Check::NoRelock => "no-relock",
             Check::Noreturn => "noreturn",
@@ -130,7 +133,7 @@ impl Default for Property {
 }
 
 /// The properties that have names.
-pub const NAMES: [&str; 17] = [
+pub const NAMES: [&str; 18] = [
     "unreach-call",
     "valid-memsafety",
     "valid-deref",
@@ -143,6 +146,7 @@ pub const NAMES: [&str; 17] = [
     "no-undefined-operation",
     "no-lossy-conversion",
     "valid-pointer-relation",
+    "no-unaligned-access",
     "no-relock",
     "noreturn",
     "no-deadlock",
@@ -165,6 +169,7 @@ pub fn named(name: &str) -> Option<Vec<Check>> {
         "no-undefined-operation" => vec![Check::NoUndefinedOperation],
         "no-lossy-conversion" => vec![Check::NoLossyConversion],
         "valid-pointer-relation" => vec![Check::ValidPointerRelation],
+        "no-unaligned-access" => vec![Check::NoUnalignedAccess],
         "no-relock" => vec![Check::NoRelock],
         "noreturn" => vec![Check::Noreturn],
         "no-deadlock" => vec![Check::NoDeadlock],

@@ -22,6 +22,7 @@ const RULES: &[(&str, &str)] = &[
     ("no-division-by-zero", "No division is by zero."),
     ("no-null-dereference", "No null pointer is dereferenced."),
     ("valid-pointer-relation", "Pointers are subtracted, and compared by < and its like, within one object only."),
+    ("no-unaligned-access", "Every access through a pointer is at a multiple of its type's alignment."),
     (
         "no-lossy-conversion",
         "No conversion that nobody wrote changes the value of an integer that the program computes.",
