@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use support::tools::skip;
-use support::{Said, praetor, root};
+use support::{Said, root, with_cache_of_user};
 use tempfile::TempDir;
 
 fn folder() -> PathBuf {
@@ -18,7 +18,7 @@ fn folder() -> PathBuf {
 
 /// `praetor driver` in a folder, with the miniature kernel and models.
 fn driver_in(folder_of_run: &Path, args: &[&str]) -> Said {
-    let mut command = praetor();
+    let mut command = with_cache_of_user();
     command.current_dir(folder_of_run).arg("driver").args(["--jobs", "2", "--timeout", "60"]);
     command.arg("--kernel").arg(folder().join("kernel")).arg("--models").arg(folder().join("models"));
     command.args(args).output().expect("the binary starts").into()
@@ -151,7 +151,7 @@ fn what_the_kernels_build_says_of_a_file_counts() {
     let commands = serde_json::json!([entry("parts_a.c", ""), entry("parts_b.c", "-DPARTS_MOST=0 -O3")]);
     fs::write(kernel.join("compile_commands.json"), commands.to_string()).unwrap();
     let more = ["--rules", "lock", "--events", "0", "--kernel", kernel.to_str().unwrap()];
-    let mut command = praetor();
+    let mut command = with_cache_of_user();
     command.current_dir(folder()).arg("driver").arg("--models").arg(folder().join("models"));
     let said = Said::from(command.args(["parts_a.c", "parts_b.c"]).args(more).output().unwrap());
     assert_eq!(said.verdict(), "FALSE(lock)", "{}", said.all());
@@ -174,8 +174,12 @@ fn what_is_wrong_with_the_input_is_said() {
     let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("own"), "").unwrap();
     fails(&["good.c", "--keep", scratch.path().to_str().unwrap()], 64, "is there already");
-    let said: Said =
-        praetor().current_dir(folder()).args(["driver", "--kernel", "models", "good.c"]).output().unwrap().into();
+    let said: Said = with_cache_of_user()
+        .current_dir(folder())
+        .args(["driver", "--kernel", "models", "good.c"])
+        .output()
+        .unwrap()
+        .into();
     assert_eq!(said.code, Some(65), "{}", said.all());
     assert!(said.stderr.contains("models is no configured kernel"), "{}", said.all());
 }
@@ -188,7 +192,7 @@ fn what_is_kept_can_be_asked_again() {
     assert_eq!(said.verdict(), "FALSE(lock)", "{}", said.all());
     let text = fs::read_to_string(kept.join("questions/lock.use.c")).unwrap();
     let command = text.lines().next().and_then(|line| line.strip_prefix("/* praetor ")?.strip_suffix(" */")).unwrap();
-    let again = praetor().current_dir(&kept).args(command.split(' ')).output().unwrap();
+    let again = with_cache_of_user().current_dir(&kept).args(command.split(' ')).output().unwrap();
     let again = Said::from(again);
     assert_eq!(again.verdict(), "FALSE(unreach-call)", "{}", again.all());
 }
@@ -196,7 +200,7 @@ fn what_is_kept_can_be_asked_again() {
 #[test]
 fn a_scratch_folder_goes_when_the_run_is_over() {
     let scratch = TempDir::new().unwrap();
-    let mut command = praetor();
+    let mut command = with_cache_of_user();
     command.current_dir(folder()).env("TMPDIR", scratch.path()).args(["driver", "--models", "models"]);
     let said = Said::from(command.args(["--kernel", "kernel", "good.c", "--events", "0"]).output().unwrap());
     assert_eq!(said.verdict(), "TRUE", "{}", said.all());
@@ -215,7 +219,7 @@ fn modules() -> TempDir {
 }
 
 fn drivers(modules: &Path, more: &[&str]) -> Said {
-    let mut command = praetor();
+    let mut command = with_cache_of_user();
     command.current_dir(modules).args(["drivers", ".", "--events", "0", "--jobs", "2"]).args(more);
     command.arg("--kernel").arg(folder().join("kernel")).arg("--models").arg(folder().join("models"));
     command.output().expect("the binary starts").into()
@@ -325,7 +329,7 @@ fn wait_until(what: &str, is: impl Fn() -> bool) {
 #[test]
 fn an_interrupted_run_leaves_nothing_behind() {
     let scratch = TempDir::new().unwrap();
-    let mut command = praetor();
+    let mut command = with_cache_of_user();
     command.current_dir(folder()).env("TMPDIR", scratch.path()).args(["driver", "--kernel", "kernel", "hard.c"]);
     command.args(["--models", "models", "--rules", "lock", "--timeout", "120"]);
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
@@ -354,7 +358,7 @@ fn debian() -> Option<TempDir> {
 }
 
 fn of_debian(cache: &TempDir, file: &str) -> Said {
-    let mut command = praetor();
+    let mut command = with_cache_of_user();
     command.current_dir(cache.path()).env("XDG_CACHE_HOME", cache.path());
     command.args(["driver", file, "--rules", "mutex", "--timeout", "120"]).output().unwrap().into()
 }
@@ -378,7 +382,7 @@ fn a_driver_of_linux_is_proved_and_its_broken_copy_is_not() {
 #[test]
 fn rules_are_listed_and_explained() {
     let rules = |args: &[&str]| {
-        let mut command = praetor();
+        let mut command = with_cache_of_user();
         Said::from(command.arg("rules").args(args).output().unwrap())
     };
     let models = folder().join("models");

@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use support::{Said, praetor, root, trials};
+use support::{Said, root, trials, with_cache_of_user};
 
 /// Without `DRIVERS=all`, every so manieth rule.
 const FEW: usize = 8;
@@ -44,7 +44,7 @@ impl Case {
     fn wrong(&self, system: &str, headers: &Path) -> Option<String> {
         let scratch = tempfile::tempdir().unwrap();
         let json = scratch.path().join("report.json");
-        let mut command = praetor();
+        let mut command = with_cache_of_user();
         command.args(["driver", "--platform", system]).arg(&self.file);
         command.arg("--kernel").arg(headers).arg("--json").arg(&json);
         // What needs several events is found by a sequence; of Windows, single ones are all that is needed.

@@ -19,9 +19,14 @@ pub fn root() -> PathBuf {
 
 /// The binary under test, which searches for itself: there are no proofs of earlier runs.
 pub fn praetor() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_praetor"));
+    let mut command = with_cache_of_user();
     command.env("XDG_CACHE_HOME", "/dev/null");
     command
+}
+
+/// The same with what the user keeps, such as the headers of kernels.
+pub fn with_cache_of_user() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_praetor"))
 }
 
 /// What a finished run said.
