@@ -38,6 +38,7 @@ pub(super) struct Shape {
     pub least: f64,
     /// Of positive and of negative results.
     pub most: [Limit; 2],
+    /// Of this machine's library; what Rust computes itself is not as near.
     pub host: Option<fn(f64) -> f64>,
 }
 
@@ -89,14 +90,14 @@ pub(super) fn shape(name: &str) -> Option<Shape> {
             positive(ALL, EXACT, (1.0, Infinite), Some(f64::cosh))
         }
         "tanh" => odd(TO_ONE, one, Some(f64::tanh)),
-        "asinh" => odd(GROWS, At(11400.0), Some(f64::asinh)),
+        "asinh" => odd(GROWS, At(11400.0), None),
         "acosh" => {
             const EXACT: &[(f64, Option<f64>)] = &[(1.0, Some(0.0)), (INFINITY, None)];
-            positive((1.0, INFINITY), EXACT, (0.0, At(11400.0)), Some(f64::acosh))
+            positive((1.0, INFINITY), EXACT, (0.0, At(11400.0)), None)
         }
         "atanh" => {
             const EXACT: &[(f64, Option<f64>)] = &[(0.0, None), (1.0, Some(INFINITY)), (-1.0, Some(NEG_INFINITY))];
-            Shape { domain: UNIT, ..odd(EXACT, Finite, Some(f64::atanh)) }
+            Shape { domain: UNIT, ..odd(EXACT, Finite, None) }
         }
         "exp" => positive(ALL, POWER, (0.0, Infinite), Some(f64::exp)),
         "exp2" => positive(ALL, POWER, (0.0, Infinite), Some(f64::exp2)),
@@ -148,8 +149,7 @@ mod tests {
     /// Results of the library of this machine are within the limits that are taken for those of any.
     #[test]
     fn limits_hold_of_this_library() {
-        let names =
-            "sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh exp exp2 expm1 log log2 log10 log1p cbrt";
+        let names = "sin cos tan asin acos atan sinh cosh tanh exp exp2 expm1 log log2 log10 log1p cbrt";
         let mut state = 1u64;
         let mut random = || {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
