@@ -37,11 +37,13 @@ pub fn resolve(program: &mut Program) {
 /// A function, and by which parameter it has its list, if it does not start one.
 type Forwarder = (FunctionId, Option<usize>);
 
+/// What is copied, the text of the format and the types of the arguments.
+type Copied = (Forwarder, Option<Vec<u8>>, Vec<CTypeId>);
+
 struct Resolver<'p> {
     program: &'p mut Program,
     plans: FxHashMap<Forwarder, Option<Plan>>,
-    /// By what is copied, the text of the format and the types of the arguments.
-    copies: FxHashMap<(Forwarder, Option<Vec<u8>>, Vec<CTypeId>), FunctionId>,
+    copies: FxHashMap<Copied, FunctionId>,
 }
 
 /// How a function forwards its arguments.
