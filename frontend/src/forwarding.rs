@@ -304,7 +304,13 @@ impl Resolver<'_> {
         let plan = self.plan(forwarder)?;
         self.copies.insert(key, copy);
         let original = self.function(forwarder.0).clone();
-        self.program.functions.push(Function { body: Body::Undefined, ..original.clone() });
+        // Until its text is there.
+        self.program.functions.push(Function {
+            body: Body::Undefined,
+            constructor: None,
+            destructor: None,
+            ..original.clone()
+        });
         let copied = self.copied(original, forwarder.1, copy, &plan, format.as_ref(), &types);
         self.program.functions[copy.0 as usize] = copied;
         Some(copy)
@@ -351,7 +357,8 @@ impl Resolver<'_> {
             removed.iter().for_each(|v| self.program.vars[v.0 as usize].storage = Storage::Auto);
         }
         function.params.extend(extra);
-        (function.variadic, function.external) = (false, false);
+        (function.variadic, function.external, function.weak) = (false, false, false);
+        (function.constructor, function.destructor) = (None, None);
         let params = function.params.iter().map(|v| self.program.vars[v.0 as usize].ty.ty).collect();
         if let CType::Function { ret, .. } = *self.program.types.get(function.ty) {
             function.ty = self.program.types.intern(CType::Function { ret, params, variadic: false, prototyped: true });

@@ -1,9 +1,7 @@
 //! The arguments of the program: `main` gets them from a function of the library's text, so that they are memory which the
 //! program has.
 
-use crate::cfg::{
-    Block, BlockId, Body, Callee, Expr, ExprKind, Function, NodeId, Place, Program, Stmt, StmtKind, Terminator,
-};
+use crate::cfg::{Block, BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, Program, Stmt, StmtKind, Terminator};
 use crate::cfg_ids;
 use crate::cfg_walk;
 use crate::ctype::{CType, IntKind};
@@ -26,7 +24,7 @@ pub fn take_arguments(program: &mut Program, entry: &str) {
     if entry != "main" || !has_room || !are_arguments(program, argc, argv) || !is_read(blocks, argv) {
         return;
     }
-    if program.functions.iter().any(|f| calls(f, main)) {
+    if is_used(program, main) {
         return;
     }
     start_with(program, main, (argc, argv), library);
@@ -50,15 +48,18 @@ fn is_read(blocks: &[Block], argv: VarId) -> bool {
     found
 }
 
-/// Whether a function calls another one, or has its address.
-fn calls(f: &Function, other: FunctionId) -> bool {
+/// Whether the program calls a function, or has its address.
+fn is_used(program: &Program, function: FunctionId) -> bool {
     let mut found = false;
-    cfg_walk::function(f, &mut |e| {
-        cfg_walk::subexpressions(e, &mut |e| found |= matches!(e.kind, ExprKind::FunctionAddr(g) if g == other));
+    cfg_walk::program(program, &mut |e| {
+        cfg_walk::subexpressions(e, &mut |e| found |= matches!(e.kind, ExprKind::FunctionAddr(g) if g == function));
     });
-    let Body::Defined { blocks, .. } = &f.body else { return found };
-    let is_call = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Call { callee: Callee::Direct(g), .. } if g == other);
-    found || blocks.iter().flat_map(|block| &block.stmts).any(is_call)
+    let blocks = program.functions.iter().flat_map(|f| match &f.body {
+        Body::Defined { blocks, .. } => &blocks[..],
+        Body::Undefined | Body::Unsupported(_) => &[],
+    });
+    let is_call = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Call { callee: Callee::Direct(g), .. } if g == function);
+    found || blocks.flat_map(|block| &block.stmts).any(is_call)
 }
 
 /// Makes the parameter a local, which is assigned first.

@@ -4,7 +4,7 @@
 use crate::cfg::{Block, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, StaticValue, StmtKind};
 use crate::cfg_ids;
 use crate::cfg_walk;
-use crate::ctype::{CType, QualType};
+use crate::ctype::{ArrayLen, CType, QualType};
 use crate::library::arguments;
 use crate::pointsto::texts;
 use crate::typed::{FunctionId, Storage, StringId, VarId};
@@ -25,7 +25,8 @@ pub fn resolve(program: &mut Program) {
             let StmtKind::Call { args, .. } = &stmt(program, f, block, at) else { continue };
             let known = match &args[i].unconverted().kind {
                 ExprKind::Load(place) if place.path.is_empty() => {
-                    place.base_var().and_then(|v| pointers.get(&v)).cloned()
+                    let assigned = place.base_var().and_then(|v| pointers.get(&v));
+                    assigned.filter(|assigned| assigned.comes_before(program, f, (block, at))).map(|a| a.value.clone())
                 }
                 ExprKind::AddrOf(place) if place.path.is_empty() => {
                     place.base_var().and_then(|v| constants.get(&v)).copied().map(|string| literal(program, string))
@@ -86,11 +87,19 @@ fn constants(program: &Program) -> FxHashMap<VarId, StringId> {
         if let [item] = &init.items[..]
             && item.place.path.is_empty()
             && let StaticValue::String(string) = item.value
+            && has_room(program, *v, string)
         {
             found.insert(*v, string);
         }
     }
     found
+}
+
+/// Whether an array holds all of a literal, with the zero at its end.
+fn has_room(program: &Program, v: VarId, string: StringId) -> bool {
+    let units = program.strings[string.0 as usize].units.len() as u64;
+    let ty = program.types.get(program.vars[v.0 as usize].ty.ty);
+    matches!(ty, CType::Array(_, ArrayLen::Known(length)) if *length >= units)
 }
 
 /// The address of a literal.
@@ -106,8 +115,36 @@ fn literal(program: &mut Program, string: StringId) -> Expr {
     Expr { id: NodeId::NONE, kind: ExprKind::AddrOf(Box::new(place)), ty: pointer, span }
 }
 
+/// The only assignment to a variable: what is assigned, and where.
+struct Assigned {
+    value: Expr,
+    block: usize,
+    at: usize,
+}
+
+impl Assigned {
+    /// Whether there is no way from the start of the function to a statement but through the assignment.
+    fn comes_before(&self, program: &Program, f: usize, (block, at): (usize, usize)) -> bool {
+        if block == self.block {
+            return self.at < at;
+        }
+        let Body::Defined { blocks, .. } = &program.functions[f].body else { return false };
+        let (mut reached, mut work) = (FxHashSet::from_iter([0]), vec![0]);
+        while let Some(b) = work.pop() {
+            if b == block {
+                return false;
+            }
+            if b != self.block {
+                let next = blocks[b].end.successors().into_iter().map(|next| next.0 as usize);
+                work.extend(next.filter(|&next| reached.insert(next)));
+            }
+        }
+        true
+    }
+}
+
 /// The local pointers of a function that one assignment sets, to a literal.
-fn assigned_once(program: &Program, f: FunctionId, blocks: &[Block]) -> FxHashMap<VarId, Expr> {
+fn assigned_once(program: &Program, f: FunctionId, blocks: &[Block]) -> FxHashMap<VarId, Assigned> {
     let (mut values, mut others) = (FxHashMap::default(), FxHashSet::default());
     let mut has_address = |e: &Expr| {
         cfg_walk::subexpressions(e, &mut |e| {
@@ -120,7 +157,10 @@ fn assigned_once(program: &Program, f: FunctionId, blocks: &[Block]) -> FxHashMa
         block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut has_address));
         cfg_walk::terminator(&block.end, &mut has_address);
     }
-    for stmt in blocks.iter().flat_map(|block| &block.stmts) {
+    let numbered =
+        |(b, block): (usize, &'_ Block)| -> Vec<(usize, usize)> { (0..block.stmts.len()).map(|at| (b, at)).collect() };
+    for (block, at) in blocks.iter().enumerate().flat_map(numbered) {
+        let stmt = &blocks[block].stmts[at];
         let value = match &stmt.kind {
             StmtKind::Assign { place, value } if place.path.is_empty() => Some(value),
             _ => None,
@@ -128,7 +168,8 @@ fn assigned_once(program: &Program, f: FunctionId, blocks: &[Block]) -> FxHashMa
         let value = value.filter(|value| texts::bytes(program, value).is_some());
         cfg_walk::written(&stmt.kind, &mut |place| {
             let Some(v) = place.base_var() else { return };
-            let is_first = value.is_some_and(|value| values.insert(v, value.clone()).is_none());
+            let assigned = value.map(|value| Assigned { value: value.clone(), block, at });
+            let is_first = assigned.is_some_and(|assigned| values.insert(v, assigned).is_none());
             if !is_first {
                 others.insert(v);
             }

@@ -6,6 +6,7 @@ extern int __VERIFIER_nondet_int(void);
 static const int table[3] = {1, 2, 3};
 static const char *const names[2] = {"one", "two"};
 static const struct { int port; } settings[2] = {{1}, {2}};
+static const volatile int seen = 1;
 static int counts[3];
 
 static void add(int *to, int n)
@@ -25,6 +26,8 @@ int main(void)
     if (n == 3)
         *(int *)&settings[1].port = n; // finds: dereference
     if (n == 4)
+        *(int *)&seen = n;
+    if (n == 5)
         memcpy(&counts[1], &table[1], sizeof(int));
     return table[n & 1] + local;
 }

@@ -13,7 +13,7 @@ int __praetor_unknown(void);
 void *__praetor_object(size_t size);
 /* A pointer to memory that the program does not show. */
 char *__praetor_outside(void);
-/* The program is started with a text as this argument. */
+/* The program is started with a text as this argument; what is at an address is not followed, if that is -1. */
 void __praetor_given(const char *text, int argument);
 /* More than the model has room for. */
 void __praetor_limit(void);

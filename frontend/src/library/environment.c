@@ -1,11 +1,16 @@
-/* The arguments of the program. Linux takes 6 MiB of them and of pointers to them, and none of 128 KiB or more. What they are
-   is not followed from the fifth one on. */
+/* The arguments of the program. Linux takes 6 MiB of them and of pointers to them, so at most 699,050, and none of 128 KiB or
+   more. What they are is not followed from the fifth one on. */
 char **__praetor_arguments(int argc) {
     size_t first = (unsigned)__praetor_any() & 131071, second = (unsigned)__praetor_any() & 131071;
     size_t third = (unsigned)__praetor_any() & 131071, fourth = (unsigned)__praetor_any() & 131071;
     char *text1, *text2, *text3, *text4, *others = __praetor_outside();
     char **list;
-    __VERIFIER_assume(argc > 0 && argc <= 700000);
+    __VERIFIER_assume(argc > 0 && argc <= 699050);
+    list = __praetor_object(((size_t)argc + 1) * sizeof *list);
+    if (argc > 4)
+        __praetor_given((char *)list, -1);
+    /* Where memory of programs is. */
+    __VERIFIER_assume((size_t)others >= 4096 && (size_t)others >> 47 == 0);
     text1 = __praetor_object(first + 1);
     text1[first] = 0;
     text2 = __praetor_object(second + 1);
@@ -18,7 +23,6 @@ char **__praetor_arguments(int argc) {
     __praetor_given(text2, 1);
     __praetor_given(text3, 2);
     __praetor_given(text4, 3);
-    list = __praetor_object(((size_t)argc + 1) * sizeof *list);
     /* Those that are not there are written over. */
     list[0] = text1;
     list[argc > 1 ? 1 : argc] = text2;

@@ -12,7 +12,9 @@ pub(crate) mod threads;
 pub(crate) mod verifiers;
 
 pub use model::{Alignment, Amount, Ending, Model, Outcome, PAGE, PREFIX};
-pub use own::{LIBRARY, WINDOWS, accesses, assumption, copies_blocks, divides, is_plain, is_pure, may_set_errno};
+pub use own::{
+    LIBRARY, STARTED, WINDOWS, accesses, assumption, copies_blocks, divides, is_plain, is_pure, may_set_errno,
+};
 pub use thread_ops::{LockKind, SyncObject, ThreadOp};
 
 /// The library's function that waits until its argument holds: an assumption, but a thread may wait for ever.

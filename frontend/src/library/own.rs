@@ -105,13 +105,14 @@ fn text_for(text: &str, of: &[(&str, &str)]) -> String {
     of.iter().fold(text.to_owned(), |text, (name, meaning)| text.replace(name, meaning))
 }
 
+/// What is assumed of the arguments of `main`.
+pub const STARTED: &str = "the program is started with its name as the first argument, and with at most 699,050";
+
 /// What is assumed where the program calls a function.
 pub fn assumption(name: &str) -> Option<&'static str> {
     match name {
         "setlocale" => Some("setlocale sets the locale \"C\", by which characters and numbers are read and printed"),
-        "__praetor_outside" => {
-            Some("the program is started with its name as the first argument, and with at most 700,000")
-        }
+        "__praetor_outside" => Some(STARTED),
         _ => None,
     }
 }

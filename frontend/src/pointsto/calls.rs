@@ -454,6 +454,11 @@ impl<'a> PointsTo<'a> {
             Model::Alloca | Model::Object => {
                 self.allocate(at, result, self.program.types.allocation_align());
                 self.sites.freed.extend(self.accesses.pointers.get(&at));
+                if model == Model::Object {
+                    let site = self.sites.all.get_index_of(&at).map(|site| site as u32);
+                    self.sites.heap.retain(|&heap| Some(heap) != site);
+                    self.sites.lasting.extend(site);
+                }
             }
             Model::Realloc => {
                 self.allocate(at, result, self.program.types.allocation_align());

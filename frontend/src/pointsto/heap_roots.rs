@@ -163,7 +163,8 @@ impl PointsTo<'_> {
         let n = self.solver.node(node);
         let objects = || n.objects.iter().filter_map(|o| self.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
         roots.chained |= objects().any(|o| matches!(o, Object::Allocated(_)));
-        roots.hidden |= n.external;
+        let lasts = |o: Object| matches!(o, Object::Allocated(site) if self.sites.lasting.contains(&site));
+        roots.hidden |= n.external || objects().any(lasts);
         if !objects().any(|o| matches!(o, Object::Var(STATIC, _) | Object::String(_))) {
             return;
         }

@@ -1,12 +1,14 @@
 //! Where execution starts: static values, constructors, the entry function, destructors.
 
 use super::memory::Stores;
+use super::report::AssumptionKind;
 use super::trace::clean;
 use super::translator::Translator;
 use crate::cfg::{self, Body};
+use crate::cfg_walk;
 use crate::ctype::CType;
 use crate::diagnostics::Diagnostic;
-use crate::library::PAGE;
+use crate::library::{self, PAGE};
 use crate::pointsto::{InstanceId, RegionId, RegionKind, STATIC, Target};
 use crate::source::Span;
 use crate::typed::{FunctionId, VarId};
@@ -16,6 +18,9 @@ use boogie::program as bpl;
 
 /// So many of the program's arguments are known to be there.
 pub(super) const KNOWN_ARGUMENTS: u64 = 6;
+
+/// Linux takes 6 MiB of arguments and pointers to them.
+const MOST_ARGUMENTS: u64 = 699_050;
 
 /// What runs, in order.
 pub(super) struct Roots {
@@ -67,6 +72,13 @@ fn registered_functions(program: &cfg::Program) -> Option<FunctionId> {
     let name = format!("{}at_exit", crate::library::PREFIX);
     let position = program.functions.iter().position(|f| f.name == name)?;
     program.leaves_undefined(|name| name == "atexit").then_some(FunctionId(position as u32))
+}
+
+/// Whether a function looks at a variable.
+fn is_read(f: &cfg::Function, var: VarId) -> bool {
+    let mut found = false;
+    cfg_walk::function(f, &mut |e| cfg_walk::places(e, &mut |place| found |= place.base_var() == Some(var)));
+    found
 }
 
 impl Translator<'_> {
@@ -136,8 +148,17 @@ impl Translator<'_> {
         }
         let f = &self.cfg.functions[function.0 as usize];
         if let (true, Some(&argc)) = (f.name == "main", args.first()) {
-            let natural = self.signed_at_least(argc, 0);
+            let named = self.options.named;
+            let natural = self.signed_at_least(argc, u64::from(named));
             self.assume(natural);
+            if named {
+                let too_many = self.signed_at_least(argc, MOST_ARGUMENTS + 1);
+                let taken = self.out.terms.not(too_many);
+                self.assume(taken);
+                if f.params.iter().any(|&param| is_read(f, param)) {
+                    self.assume_once(AssumptionKind::Library, library::STARTED, Span::NONE);
+                }
+            }
             self.show_count_of_arguments(argc);
         }
         let is_pointer = |v: VarId| matches!(self.cfg.types.get(self.cfg.vars[v.0 as usize].ty.ty), CType::Pointer(_));

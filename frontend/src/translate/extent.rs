@@ -288,8 +288,11 @@ impl Translator<'_> {
 
 /// Whether an object of that type, or its elements, must not change.
 fn is_constant(types: &Types, mut ty: QualType) -> bool {
+    let mut is_volatile = ty.is_volatile;
     while let CType::Array(element, _) = *types.get(ty.ty) {
         ty = QualType { is_const: ty.is_const || element.is_const, ..element };
+        is_volatile |= ty.is_volatile;
     }
-    ty.is_const
+    // A volatile one is where it can be written.
+    ty.is_const && !is_volatile
 }

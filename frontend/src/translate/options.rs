@@ -116,11 +116,19 @@ pub struct Options {
     pub undefined: Undefined,
     /// Whether `malloc` and its like may return a null pointer. SV-COMP's rules say that they do not.
     pub allocation_may_fail: bool,
+    /// Whether the program is started with its name as the first argument, and with no more than Linux takes.
+    pub named: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
         let property = Property { error_functions: vec!["reach_error".into()], ..Property::default() };
-        Options { entry: "main".into(), property, undefined: Undefined::Nothing, allocation_may_fail: false }
+        Options {
+            entry: "main".into(),
+            property,
+            undefined: Undefined::Nothing,
+            allocation_may_fail: false,
+            named: false,
+        }
     }
 }

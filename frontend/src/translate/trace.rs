@@ -11,7 +11,7 @@ use crate::pointsto::{RegionKind, key, signed_constant};
 use crate::source::{Location, Span};
 use crate::typed::{BinOp, VarId};
 use boogie::expr::ExprId;
-use boogie::marks::{self, Format, Mark};
+use boogie::marks::{self, Approximation, Format, Mark};
 use boogie::program::{Attr, Cmd};
 
 /// Longer source texts are cut.
@@ -248,6 +248,9 @@ impl<'a> Translator<'a> {
 
     /// The text at an address is an argument of the program.
     pub(super) fn show_argument(&mut self, site: &CallSite<'a>) {
+        if signed_constant(&self.cfg.types, &site.args[1]) == Some(-1) {
+            return self.forget_at(&site.args[0], Approximation::ArgumentsUnknown);
+        }
         let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
         let regions = cell.map_or_else(Vec::new, |cell| self.regions_of(cell));
         let (&[region], Some(which)) = (&regions[..], signed_constant(&self.cfg.types, &site.args[1])) else { return };

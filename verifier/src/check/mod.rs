@@ -332,7 +332,7 @@ impl Checking<'_> {
     fn read(&self, property: &Property) -> Result<Input, Failure> {
         let registers = Some(Registers { ranges: self.args.mmio.clone() });
         self.display.phase("reading");
-        Ok(input::read(&self.input, &Question { registers, ..property.clone().into() })?)
+        Ok(input::read(&self.input, &Question { registers, named: true, ..property.clone().into() })?)
     }
 
     /// Finds violations of some checks, one after the other, besides those that are found already. What is known of the

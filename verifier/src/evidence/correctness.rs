@@ -109,7 +109,7 @@ impl Checking {
             return false;
         }
         let invariants = invariants.iter().filter_map(as_text).collect();
-        let question = Question { property: self.property.clone(), invariants, registers: None };
+        let question = Question { invariants, ..self.property.clone().into() };
         let checked = verify::run(&self.args, &question, Instant::now() + self.most.min(left / 2), &Display::silent());
         checked.is_ok_and(|run| run.verdict == Some(Verdict::True))
     }

@@ -32,11 +32,13 @@ pub struct Question {
     pub invariants: Vec<Invariant>,
     /// Where what a pointer to a volatile object leads to may be a register of a device.
     pub registers: Option<Registers>,
+    /// See [`translate::Options::named`].
+    pub named: bool,
 }
 
 impl From<Property> for Question {
     fn from(property: Property) -> Question {
-        Question { property, invariants: Vec::new(), registers: None }
+        Question { property, invariants: Vec::new(), registers: None, named: false }
     }
 }
 
@@ -122,7 +124,7 @@ pub fn question(args: &VerifyArgs) -> Result<Question, Rejected> {
     let Some(witness) = &args.check_witness else { return Ok(property.into()) };
     let invariants = claimed::read(witness, &args.input)?;
     property.checks.push(Check::Invariants);
-    Ok(Question { property, invariants, registers: None })
+    Ok(Question { invariants, ..property.into() })
 }
 
 /// Reads the properties that were asked for, or takes the default.
@@ -252,6 +254,7 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
         undefined: undefined_functions(args, property),
         // SV-COMP's rules say that allocation succeeds; they apply to its property files.
         allocation_may_fail: args.malloc.map_or(!property.of_competition, |malloc| malloc == Malloc::MayFail),
+        named: asked.named,
     };
     (options, question)
 }
