@@ -1,3 +1,4 @@
+// Not decided: dereference
 // A format is assigned on one of two ways.
 #include <stdio.h>
 
