@@ -130,7 +130,7 @@ impl Resolver<'_> {
         )
     }
 
-    /// How a function forwards; `None` if it does anything else with its list.
+    /// How a function forwards; `None` if it does not, or does anything else with its list.
     fn plan(&mut self, forwarder: Forwarder) -> Option<Plan> {
         if let Some(known) = self.plans.get(&forwarder) {
             return known.clone();
@@ -150,10 +150,11 @@ impl Resolver<'_> {
         let given = list.and_then(|i| params.get(i).copied());
         let lists = self.lists(f, given);
         let blocks = self.blocks(f).to_vec();
-        let mut format = None;
+        let (mut format, mut forwards) = (None, false);
         for stmt in blocks.iter().flat_map(|block| &block.stmts) {
             let Some(found) = self.use_of(stmt, &lists)? else { continue };
             let StmtKind::Call { args, .. } = &stmt.kind else { return None };
+            forwards = true;
             let Some(of) = found.format.map(|i| args.get(i)) else { continue };
             let of = of?;
             if texts::bytes(self.program, of).is_some() {
@@ -173,7 +174,7 @@ impl Resolver<'_> {
             found
         });
         let plan = Plan { format, lists };
-        (!ends && self.are_used_once(&blocks, &plan.lists, given)).then_some(plan)
+        (forwards && !ends && self.are_used_once(&blocks, &plan.lists, given)).then_some(plan)
     }
 
     /// Whether a function is small and its text can be copied.
