@@ -9,6 +9,7 @@ use crate::cfg::{
 use crate::cfg_ids;
 use crate::cfg_walk::{self, Operand};
 use crate::ctype::{CType, CTypeId};
+use crate::known_formats::Formats;
 use crate::library::{self, arguments};
 use crate::pointsto::texts;
 use crate::typed::{FunctionId, Storage, Var, VarId};
@@ -22,7 +23,8 @@ const MOST_COPIES: usize = 200;
 
 /// Replaces calls of functions that forward their variable arguments by calls of copies, where the format is a literal.
 pub fn resolve(program: &mut Program) {
-    let mut resolver = Resolver { plans: FxHashMap::default(), copies: FxHashMap::default(), program };
+    let formats = Formats::of(program);
+    let mut resolver = Resolver { formats, plans: FxHashMap::default(), copies: FxHashMap::default(), program };
     let mut next = 0;
     // Copies come last, and may call others.
     while next < resolver.program.functions.len() {
@@ -42,6 +44,7 @@ type Copied = (Forwarder, Option<Vec<u8>>, Vec<CTypeId>);
 
 struct Resolver<'p> {
     program: &'p mut Program,
+    formats: Formats,
     plans: FxHashMap<Forwarder, Option<Plan>>,
     copies: FxHashMap<Copied, FunctionId>,
 }
@@ -83,7 +86,10 @@ impl Resolver<'_> {
             }
             let forwarder = (f, None);
             let Some(plan) = self.plan(forwarder) else { continue };
-            let format = plan.format.map(|i| args[i].clone());
+            let format = plan.format.map(|i| {
+                let known = self.formats.known(self.program, (caller, block, at), &args[i]);
+                known.unwrap_or_else(|| args[i].clone())
+            });
             let types: Vec<CTypeId> = args[fixed..].iter().map(|arg| arg.ty).collect();
             if !types.iter().all(|&ty| self.is_scalar(ty)) {
                 continue;
@@ -307,6 +313,7 @@ impl Resolver<'_> {
         let original = self.function(forwarder.0).clone();
         // Until its text is there.
         self.program.functions.push(Function {
+            name: String::new(),
             body: Body::Undefined,
             constructor: None,
             destructor: None,
@@ -381,13 +388,14 @@ impl Resolver<'_> {
         let Some(Some(found)) = self.use_of(stmt, &plan.lists) else { return };
         let StmtKind::Call { callee, args, .. } = &mut stmt.kind else { return };
         let span = args[found.at].span;
-        if let Some(i) = found.format
-            && texts::bytes(self.program, &args[i]).is_none()
-            && let Some(format) = format
-        {
-            args[i] = format.clone();
+        let given = found.format.map(|i| match format {
+            Some(format) if texts::bytes(self.program, &args[i]).is_none() => format.clone(),
+            _ => args[i].clone(),
+        });
+        if let (Some(i), Some(given), Target::Library(_)) = (found.format, &given, &found.to) {
+            let (ty, span) = (args[i].ty, args[i].span);
+            args[i] = Expr { id: NodeId::NONE, kind: ExprKind::Cast(Box::new(given.clone())), ty, span };
         }
-        let given = found.format.map(|i| args[i].clone());
         args.remove(found.at);
         args.extend(extra.iter().map(|&v| {
             let ty = self.program.vars[v.0 as usize].ty;

@@ -10,35 +10,47 @@ use crate::pointsto::texts;
 use crate::typed::{FunctionId, Storage, StringId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Replaces formats that are known.
-pub fn resolve(program: &mut Program) {
-    let constants = constants(program);
-    let mut changed = false;
-    for f in 0..program.functions.len() {
-        let Body::Defined { blocks, .. } = &program.functions[f].body else { continue };
-        let formats = formats(program, blocks);
-        if formats.is_empty() {
-            continue;
+/// What variables hold that are formats.
+pub struct Formats {
+    constants: FxHashMap<VarId, StringId>,
+}
+
+impl Formats {
+    pub fn of(program: &Program) -> Formats {
+        Formats { constants: constants(program) }
+    }
+
+    /// The literal that an argument of the call in a statement of a function holds the text of, if it is one of these variables.
+    pub fn known(&self, program: &mut Program, (f, block, at): (FunctionId, usize, usize), arg: &Expr) -> Option<Expr> {
+        match &arg.unconverted().kind {
+            ExprKind::Load(place) if place.path.is_empty() => {
+                let Body::Defined { blocks, .. } = &program.functions[f.0 as usize].body else { return None };
+                let assigned = assigned_once(program, f, blocks).remove(&place.base_var()?)?;
+                assigned.comes_before(blocks, (block, at)).then_some(assigned.value)
+            }
+            ExprKind::AddrOf(place) if place.path.is_empty() => {
+                let string = *self.constants.get(&place.base_var()?)?;
+                Some(literal(program, string))
+            }
+            _ => None,
         }
-        let pointers = assigned_once(program, FunctionId(f as u32), blocks);
-        for (block, at, i) in formats {
-            let StmtKind::Call { args, .. } = &stmt(program, f, block, at) else { continue };
-            let known = match &args[i].unconverted().kind {
-                ExprKind::Load(place) if place.path.is_empty() => {
-                    let assigned = place.base_var().and_then(|v| pointers.get(&v));
-                    assigned.filter(|assigned| assigned.comes_before(program, f, (block, at))).map(|a| a.value.clone())
-                }
-                ExprKind::AddrOf(place) if place.path.is_empty() => {
-                    place.base_var().and_then(|v| constants.get(&v)).copied().map(|string| literal(program, string))
-                }
-                _ => None,
-            };
-            let Some(known) = known else { continue };
-            if let Body::Defined { blocks, .. } = &mut program.functions[f].body
+    }
+}
+
+/// Replaces the formats that are known of calls of the library.
+pub fn resolve(program: &mut Program) {
+    let known = Formats::of(program);
+    let mut changed = false;
+    for f in (0..program.functions.len()).map(|f| FunctionId(f as u32)) {
+        let Body::Defined { blocks, .. } = &program.functions[f.0 as usize].body else { continue };
+        for (block, at, i) in formats(program, blocks) {
+            let StmtKind::Call { args, .. } = stmt(program, f, block, at) else { continue };
+            let arg = args[i].clone();
+            let Some(format) = known.known(program, (f, block, at), &arg) else { continue };
+            if let Body::Defined { blocks, .. } = &mut program.functions[f.0 as usize].body
                 && let StmtKind::Call { args, .. } = &mut blocks[block].stmts[at].kind
             {
-                let (ty, span) = (args[i].ty, args[i].span);
-                args[i] = Expr { id: NodeId::NONE, kind: ExprKind::Cast(Box::new(known)), ty, span };
+                args[i] = Expr { id: NodeId::NONE, kind: ExprKind::Cast(Box::new(format)), ty: arg.ty, span: arg.span };
                 changed = true;
             }
         }
@@ -48,26 +60,21 @@ pub fn resolve(program: &mut Program) {
     }
 }
 
-fn stmt(program: &Program, f: usize, block: usize, at: usize) -> &StmtKind {
-    match &program.functions[f].body {
+fn stmt(program: &Program, f: FunctionId, block: usize, at: usize) -> &StmtKind {
+    match &program.functions[f.0 as usize].body {
         Body::Defined { blocks, .. } => &blocks[block].stmts[at].kind,
         Body::Undefined | Body::Unsupported(_) => &StmtKind::Mark,
     }
 }
 
-/// The formats of a function's calls that are no literals: block, statement and argument.
+/// The formats of a function's calls of the library that are no literals: block, statement and argument.
 fn formats(program: &Program, blocks: &[Block]) -> Vec<(usize, usize, usize)> {
     let mut found = Vec::new();
     for (b, block) in blocks.iter().enumerate() {
         for (at, stmt) in block.stmts.iter().enumerate() {
             let StmtKind::Call { callee: Callee::Direct(callee), args, .. } = &stmt.kind else { continue };
             let callee = &program.functions[callee.0 as usize];
-            let format = match &callee.body {
-                Body::Undefined => arguments::format_of(&callee.name),
-                // It may be one that forwards its arguments.
-                _ if callee.variadic => callee.params.len().checked_sub(1),
-                _ => None,
-            };
+            let format = arguments::format_of(&callee.name).filter(|_| matches!(callee.body, Body::Undefined));
             let is_open = |&i: &usize| args.get(i).is_some_and(|e| texts::bytes(program, e).is_none());
             found.extend(format.filter(is_open).map(|i| (b, at, i)));
         }
@@ -124,11 +131,10 @@ struct Assigned {
 
 impl Assigned {
     /// Whether there is no way from the start of the function to a statement but through the assignment.
-    fn comes_before(&self, program: &Program, f: usize, (block, at): (usize, usize)) -> bool {
+    fn comes_before(&self, blocks: &[Block], (block, at): (usize, usize)) -> bool {
         if block == self.block {
             return self.at < at;
         }
-        let Body::Defined { blocks, .. } = &program.functions[f].body else { return false };
         let (mut reached, mut work) = (FxHashSet::from_iter([0]), vec![0]);
         while let Some(b) = work.pop() {
             if b == block {

@@ -81,12 +81,17 @@ impl<'a> Checker<'a> {
         Some(self.text_id("__getopt_next", int, values))
     }
 
-    /// The address of a variable of the library, null if the program does not declare it; `None` if it declares another one.
+    /// The address of a variable of the library, null if no text of the program has its name; `None` if what has it is another
+    /// one, or not known yet.
     fn variable_of_the_library(&mut self, name: &str, ty: CTypeId, span: Span) -> Option<Expr> {
         let pointer = self.pointer_to(ty.into());
-        let declared = self.interner.get(name).and_then(|name| self.scopes.lookup_in_file(name));
-        let Some(&Binding::Global(id)) = declared else {
-            return declared.is_none().then(|| Expr::new(ExprKind::Int(0), pointer, span));
+        let Some(symbol) = self.interner.get(name) else {
+            return Some(Expr::new(ExprKind::Int(0), pointer, span));
+        };
+        let id = match self.scopes.lookup_in_file(symbol) {
+            Some(&Binding::Global(id)) => id,
+            Some(_) => return None,
+            None => *self.link.externals.get(&symbol)?,
         };
         let Ok(Operand::Place(place)) = self.global_operand(id, span) else { return None };
         let is_its = matches!(place.kind, PlaceKind::Var(_)) && self.global(id).external && place.ty.ty == ty;

@@ -75,11 +75,11 @@ double __praetor_difftime(long later, long earlier) {
     return later < earlier ? -(double)-forth : (double)forth;
 }
 
-/* A text of a date has 24 characters and a line break, if the year has four digits. */
+/* A text of a date has 24 characters and a line break, if the year has four digits, and the time no signs. */
 static void __praetor_has_text(const struct __praetor_tm *date) {
-    if (date->tm_year > 8099 || date->tm_year < -1000 || date->tm_mon + 0u > 11 || date->tm_wday + 0u > 6 ||
-        date->tm_mday < -99 || date->tm_mday > 999 || date->tm_hour < -9 || date->tm_hour > 99 || date->tm_min < -9 ||
-        date->tm_min > 99 || date->tm_sec < -9 || date->tm_sec > 99)
+    if (date->tm_year > 8099 || date->tm_year < -900 || date->tm_mon + 0u > 11 || date->tm_wday + 0u > 6 ||
+        date->tm_mday < -99 || date->tm_mday > 999 || date->tm_hour < 0 || date->tm_hour > 99 || date->tm_min < 0 ||
+        date->tm_min > 99 || date->tm_sec < 0 || date->tm_sec > 99)
         __praetor_limit();
 }
 

@@ -2,7 +2,8 @@
 //!
 //! What gcc computes at compile time is rounded to nearest: it takes no notice of directions (`-fno-rounding-math`). It also
 //! moves signs: `-(-a * b)` is `a * b` for it, and `(float)-x` is `-(float)x`. Where numbers are rounded up or down, these
-//! differ, so results that it may negate are taken as arbitrary there.
+//! differ, so results that it may negate are taken as arbitrary there. A conversion goes into the arms of a conditional expression, so
+//! that a constant arm is converted at compile time.
 
 use super::floats::format;
 use super::translator::Translator;
@@ -44,6 +45,25 @@ pub(super) fn is_easily_negated(e: &Expr) -> bool {
             ExprKind::Binary(BinOp::Mul | BinOp::Div, a, b) => open.extend([&**a, &**b]),
             ExprKind::Binary(_, a, _) if starts_with_literal(a) => return true,
             _ => {}
+        }
+    }
+    false
+}
+
+/// Whether gcc converts an arm of a conditional expression by itself, as that is a constant.
+fn has_constant_arm(e: &Expr) -> bool {
+    let mut open = vec![e];
+    while let Some(e) = open.pop() {
+        if let ExprKind::Conditional { then, otherwise, .. } = &e.unconverted().kind {
+            let is_constant = |e: &Expr| {
+                let mut reads = false;
+                crate::cfg_walk::places(e, &mut |_| reads = true);
+                !reads
+            };
+            if is_constant(then) || is_constant(otherwise) {
+                return true;
+            }
+            open.extend([&**then, &**otherwise]);
         }
     }
     false
@@ -98,6 +118,11 @@ impl Translator<'_> {
 
     /// A number that is converted, as memory holds it.
     pub(super) fn perhaps_negated_before(&mut self, value: ExprId, from: &Expr, to: FloatKind) -> ExprId {
+        if self.facts.direction.is_some() && self.out.terms.as_bv(value).is_none() && has_constant_arm(from) {
+            let number = self.number(value, to);
+            let number = self.unless_to_nearest(number);
+            return self.stored(number, to);
+        }
         let of = self.float_kind(from.ty).map(format);
         let narrows = of.is_some_and(|of| of.significand > format(to).significand);
         if !narrows || self.facts.direction.is_none() || self.out.terms.as_bv(value).is_some() {
@@ -110,6 +135,15 @@ impl Translator<'_> {
         let number = self.number(value, to);
         let number = self.unless_directed(number);
         self.stored(number, to)
+    }
+
+    /// A number, unless numbers are rounded otherwise than to nearest.
+    fn unless_to_nearest(&mut self, number: ExprId) -> ExprId {
+        let Some(direction) = self.direction() else { return number };
+        let any = self.inexact(self.out.terms.bv_width(number), Approximation::MovedSign);
+        let nearest = self.out.terms.bv_lit(0, 32);
+        let is_nearest = self.out.terms.eq(direction, nearest);
+        self.out.terms.ite(is_nearest, number, any)
     }
 
     /// A number, unless numbers are rounded up or down.
