@@ -403,7 +403,14 @@ mod tests {
             contents: Contents::Unknown,
             ended: None,
         };
-        let mut objects = Objects { list: vec![dev], ..Objects::default() };
+        let literal = Object {
+            start: 0x4000.into(),
+            size: 5.into(),
+            name: "string.0".into(),
+            contents: Contents::Literal("eth0".into()),
+            ended: None,
+        };
+        let mut objects = Objects { list: vec![dev, literal], ..Objects::default() };
         let bv = |value: u64| Value::Bv { value: value.into(), width: 32 };
         objects.start(&bv(0x9000), &bv(12), "the block that line 5 allocates", "");
         let place = |objects: &mut Objects, address: u64| objects.show(&bv(address), Format::Memory);
