@@ -1,6 +1,7 @@
 //! Visits the expressions of the control-flow form.
 
 use crate::cfg::{self, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
+use crate::typed::VarId;
 
 /// What a statement or an expression is about, to be changed.
 pub enum Operand<'a> {
@@ -92,6 +93,13 @@ pub fn function(function: &cfg::Function, visit: &mut impl FnMut(&Expr)) {
         }
         terminator(&block.end, visit);
     }
+}
+
+/// Whether a function reads a variable, or has its address.
+pub fn looks_at(f: &cfg::Function, var: VarId) -> bool {
+    let mut found = false;
+    function(f, &mut |e| places(e, &mut |place| found |= place.base_var() == Some(var)));
+    found
 }
 
 /// The values in all functions and initialisers of a program.

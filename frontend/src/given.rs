@@ -19,9 +19,8 @@ pub fn take_arguments(program: &mut Program, entry: &str) {
     let (Some(main), Some(library)) = (position("main"), position(&format!("{PREFIX}{ARGUMENTS}"))) else { return };
     let f = &program.functions[main.0 as usize];
     let &[argc, argv, ..] = &f.params[..] else { return };
-    let Body::Defined { blocks, .. } = &f.body else { return };
     let has_room = program.types.model.pointer_bits() == 64;
-    if entry != "main" || !has_room || !are_arguments(program, argc, argv) || !is_read(blocks, argv) {
+    if entry != "main" || !has_room || !are_arguments(program, argc, argv) || !cfg_walk::looks_at(f, argv) {
         return;
     }
     if is_used(program, main) {
@@ -36,16 +35,6 @@ fn are_arguments(program: &Program, argc: VarId, argv: VarId) -> bool {
     let pointee = |ty: &CType| if let CType::Pointer(to) = ty { Some(program.types.get(to.ty).clone()) } else { None };
     let of_texts = pointee(ty(argv)).as_ref().and_then(pointee);
     *ty(argc) == CType::Int(IntKind::Int) && of_texts == Some(CType::Int(IntKind::Char))
-}
-
-fn is_read(blocks: &[Block], argv: VarId) -> bool {
-    let mut found = false;
-    let mut look = |e: &Expr| cfg_walk::places(e, &mut |place| found |= place.base_var() == Some(argv));
-    for block in blocks {
-        block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut look));
-        cfg_walk::terminator(&block.end, &mut look);
-    }
-    found
 }
 
 /// Whether the program calls a function, or has its address.

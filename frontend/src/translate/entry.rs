@@ -74,13 +74,6 @@ fn registered_functions(program: &cfg::Program) -> Option<FunctionId> {
     program.leaves_undefined(|name| name == "atexit").then_some(FunctionId(position as u32))
 }
 
-/// Whether a function looks at a variable.
-fn is_read(f: &cfg::Function, var: VarId) -> bool {
-    let mut found = false;
-    cfg_walk::function(f, &mut |e| cfg_walk::places(e, &mut |place| found |= place.base_var() == Some(var)));
-    found
-}
-
 impl Translator<'_> {
     /// The procedure that the program starts with.
     pub(super) fn entry(&mut self, roots: &Roots) {
@@ -155,7 +148,7 @@ impl Translator<'_> {
                 let too_many = self.signed_at_least(argc, MOST_ARGUMENTS + 1);
                 let taken = self.out.terms.not(too_many);
                 self.assume(taken);
-                if f.params.iter().any(|&param| is_read(f, param)) {
+                if f.params.iter().any(|&param| cfg_walk::looks_at(f, param)) {
                     self.assume_once(AssumptionKind::Library, library::STARTED, Span::NONE);
                 }
             }
