@@ -2,6 +2,7 @@
 
 use crate::cfg::{self, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
 use crate::typed::VarId;
+use rustc_hash::FxHashSet;
 
 /// What a statement or an expression is about, to be changed.
 pub enum Operand<'a> {
@@ -99,6 +100,23 @@ pub fn function(function: &cfg::Function, visit: &mut impl FnMut(&Expr)) {
 pub fn looks_at(f: &cfg::Function, var: VarId) -> bool {
     let mut found = false;
     function(f, &mut |e| places(e, &mut |place| found |= place.base_var() == Some(var)));
+    found
+}
+
+/// The variables whose addresses are taken, as a whole or in part.
+pub fn addressed(blocks: &[cfg::Block]) -> FxHashSet<VarId> {
+    let mut found = FxHashSet::default();
+    let mut look = |e: &Expr| {
+        subexpressions(e, &mut |e| {
+            if let ExprKind::AddrOf(place) = &e.kind {
+                found.extend(place.base_var());
+            }
+        });
+    };
+    for block in blocks {
+        block.stmts.iter().for_each(|stmt| statement(&stmt.kind, &mut look));
+        terminator(&block.end, &mut look);
+    }
     found
 }
 

@@ -54,10 +54,12 @@ struct Resolver<'p> {
 struct Plan {
     /// The parameter that is the format of all that is printed, if one is.
     format: Option<usize>,
-    lists: FxHashSet<VarId>,
+    /// The calls that it forwards to, by block and statement.
+    uses: FxHashMap<(usize, usize), Use>,
 }
 
 /// What a call in a forwarding function does with a list.
+#[derive(Clone)]
 struct Use {
     list: VarId,
     /// Where the list is among the arguments.
@@ -67,6 +69,7 @@ struct Use {
     format: Option<usize>,
 }
 
+#[derive(Clone)]
 enum Target {
     /// The function of this name, which has its arguments without a list.
     Library(String),
@@ -156,11 +159,15 @@ impl Resolver<'_> {
         let given = list.and_then(|i| params.get(i).copied());
         let lists = self.lists(f, given);
         let blocks = self.blocks(f).to_vec();
-        let (mut format, mut forwards) = (None, false);
-        for stmt in blocks.iter().flat_map(|block| &block.stmts) {
-            let Some(found) = self.use_of(stmt, &lists)? else { continue };
-            let StmtKind::Call { args, .. } = &stmt.kind else { return None };
-            forwards = true;
+        let mut uses = FxHashMap::default();
+        for (b, block) in blocks.iter().enumerate() {
+            for (at, stmt) in block.stmts.iter().enumerate() {
+                uses.extend(self.use_of(stmt, &lists)?.map(|found| ((b, at), found)));
+            }
+        }
+        let mut format = None;
+        for (&(block, at), found) in &uses {
+            let StmtKind::Call { args, .. } = &blocks[block].stmts[at].kind else { return None };
             let Some(of) = found.format.map(|i| args.get(i)) else { continue };
             let of = of?;
             if texts::bytes(self.program, of).is_some() {
@@ -179,8 +186,7 @@ impl Resolver<'_> {
             cfg_walk::terminator(&block.end, &mut |e| found |= mentions(e, &lists));
             found
         });
-        let plan = Plan { format, lists };
-        (forwards && !ends && self.are_used_once(&blocks, &plan.lists, given)).then_some(plan)
+        (!uses.is_empty() && !ends && are_at_their_start(&blocks, &uses, given)).then_some(Plan { format, uses })
     }
 
     /// Whether a function is small and its text can be copied.
@@ -252,50 +258,6 @@ impl Resolver<'_> {
         Some(Some(Use { list, at, format: plan.format, to: Target::Function(*f) }))
     }
 
-    /// Whether each list is at its start where it is passed on.
-    fn are_used_once(&mut self, blocks: &[Block], lists: &FxHashSet<VarId>, given: Option<VarId>) -> bool {
-        let mut before: Vec<Option<FxHashSet<VarId>>> = vec![None; blocks.len()];
-        before[0] = Some(given.into_iter().collect());
-        let mut work = vec![0];
-        while let Some(b) = work.pop() {
-            let mut fresh = before[b].clone().unwrap_or_default();
-            for stmt in &blocks[b].stmts {
-                match &stmt.kind {
-                    StmtKind::VaStart { list } => fresh.extend(list_of(list)),
-                    StmtKind::VaCopy { to, from } => {
-                        let is_fresh = list_of(from).is_some_and(|v| fresh.contains(&v));
-                        let Some(to) = list_of(to) else { return false };
-                        if is_fresh {
-                            fresh.insert(to)
-                        } else {
-                            fresh.remove(&to)
-                        };
-                    }
-                    StmtKind::VaEnd { list } => fresh.retain(|&v| Some(v) != list_of(list)),
-                    _ => {
-                        if let Some(Some(found)) = self.use_of(stmt, lists)
-                            && !fresh.remove(&found.list)
-                        {
-                            return false;
-                        }
-                    }
-                }
-            }
-            for target in blocks[b].end.successors() {
-                let state = &mut before[target.0 as usize];
-                let joined = match state {
-                    Some(known) => known.intersection(&fresh).copied().collect(),
-                    None => fresh.clone(),
-                };
-                if state.as_ref() != Some(&joined) {
-                    *state = Some(joined);
-                    work.push(target.0 as usize);
-                }
-            }
-        }
-        true
-    }
-
     /// The copy of a function for a format and arguments of these types; `None` if the format is not known.
     fn copy(&mut self, forwarder: Forwarder, format: Option<Expr>, types: Vec<CTypeId>) -> Option<FunctionId> {
         let text = match &format {
@@ -341,8 +303,14 @@ impl Resolver<'_> {
         }
         let extra: Vec<VarId> =
             types.iter().map(|&ty| self.add(Var::hidden("", ty, Storage::Param, Some(copy), function.span))).collect();
-        for stmt in blocks.iter_mut().flat_map(|block| &mut block.stmts) {
-            self.forward(stmt, plan, format, &extra);
+        for (b, block) in blocks.iter_mut().enumerate() {
+            for (at, stmt) in block.stmts.iter_mut().enumerate() {
+                match plan.uses.get(&(b, at)) {
+                    Some(found) => self.forward(stmt, found, format, &extra),
+                    None if is_of_lists(&stmt.kind) => stmt.kind = StmtKind::Mark,
+                    None => {}
+                }
+            }
         }
         let mut renamed = |v: &mut VarId| *v = *vars.get(v).unwrap_or(v);
         locals.iter_mut().for_each(&mut renamed);
@@ -380,12 +348,7 @@ impl Resolver<'_> {
     }
 
     /// Passes the arguments where the list was passed.
-    fn forward(&mut self, stmt: &mut Stmt, plan: &Plan, format: Option<&Expr>, extra: &[VarId]) {
-        if let StmtKind::VaStart { .. } | StmtKind::VaEnd { .. } | StmtKind::VaCopy { .. } = stmt.kind {
-            stmt.kind = StmtKind::Mark;
-            return;
-        }
-        let Some(Some(found)) = self.use_of(stmt, &plan.lists) else { return };
+    fn forward(&mut self, stmt: &mut Stmt, found: &Use, format: Option<&Expr>, extra: &[VarId]) {
         let StmtKind::Call { callee, args, .. } = &mut stmt.kind else { return };
         let span = args[found.at].span;
         let given = found.format.map(|i| match format {
@@ -403,8 +366,8 @@ impl Resolver<'_> {
             Expr { id: NodeId::NONE, kind: ExprKind::Load(place), ty: ty.ty, span }
         }));
         let types = extra.iter().map(|v| self.program.vars[v.0 as usize].ty.ty).collect();
-        let to = match found.to {
-            Target::Function(f) => self.copy((f, Some(found.at)), given, types),
+        let to = match &found.to {
+            &Target::Function(f) => self.copy((f, Some(found.at)), given, types),
             Target::Library(name) => {
                 let Callee::Direct(of) = *callee else { return };
                 Some(self.plain(of, name))
@@ -414,7 +377,7 @@ impl Resolver<'_> {
     }
 
     /// The library's function of a name, which takes what another one takes, without its list.
-    fn plain(&mut self, with_list: FunctionId, name: String) -> FunctionId {
+    fn plain(&mut self, with_list: FunctionId, name: &str) -> FunctionId {
         let known = self.program.functions.iter().position(|f| f.name == name && matches!(f.body, Body::Undefined));
         if let Some(known) = known {
             return FunctionId(known as u32);
@@ -425,10 +388,56 @@ impl Resolver<'_> {
         };
         params.pop();
         let ty = self.program.types.intern(CType::Function { ret, params, variadic: true, prototyped: true });
-        let plain = Function { name, ty, variadic: true, ..self.function(with_list).clone() };
+        let plain = Function { name: name.to_owned(), ty, variadic: true, ..self.function(with_list).clone() };
         self.program.functions.push(plain);
         FunctionId(self.program.functions.len() as u32 - 1)
     }
+}
+
+/// Whether each list is at its start where it is passed on.
+fn are_at_their_start(blocks: &[Block], uses: &FxHashMap<(usize, usize), Use>, given: Option<VarId>) -> bool {
+    let mut before: Vec<Option<FxHashSet<VarId>>> = vec![None; blocks.len()];
+    before[0] = Some(given.into_iter().collect());
+    let mut work = vec![0];
+    while let Some(b) = work.pop() {
+        let mut fresh = before[b].clone().unwrap_or_default();
+        for (at, stmt) in blocks[b].stmts.iter().enumerate() {
+            match &stmt.kind {
+                StmtKind::VaStart { list } => fresh.extend(list_of(list)),
+                StmtKind::VaCopy { to, from } => {
+                    let is_fresh = list_of(from).is_some_and(|v| fresh.contains(&v));
+                    let Some(to) = list_of(to) else { return false };
+                    if is_fresh {
+                        fresh.insert(to)
+                    } else {
+                        fresh.remove(&to)
+                    };
+                }
+                StmtKind::VaEnd { list } => fresh.retain(|&v| Some(v) != list_of(list)),
+                _ => {
+                    if uses.get(&(b, at)).is_some_and(|found| !fresh.remove(&found.list)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        for target in blocks[b].end.successors() {
+            let state = &mut before[target.0 as usize];
+            let joined = match state {
+                Some(known) => known.intersection(&fresh).copied().collect(),
+                None => fresh.clone(),
+            };
+            if state.as_ref() != Some(&joined) {
+                *state = Some(joined);
+                work.push(target.0 as usize);
+            }
+        }
+    }
+    true
+}
+
+fn is_of_lists(kind: &StmtKind) -> bool {
+    matches!(kind, StmtKind::VaStart { .. } | StmtKind::VaEnd { .. } | StmtKind::VaCopy { .. })
 }
 
 /// The name of the library's function that prints as another one does, with arguments in place of a list.
@@ -465,19 +474,9 @@ fn mentions(e: &Expr, vars: &FxHashSet<VarId>) -> bool {
 
 /// Whether a parameter keeps its value: nothing assigns to it or has its address.
 fn stays(blocks: &[Block], var: VarId) -> bool {
-    let is_it = |place: &Place| place.base_var() == Some(var);
-    let has_address = |e: &Expr| {
-        let mut found = false;
-        cfg_walk::subexpressions(e, &mut |e| found |= matches!(&e.kind, ExprKind::AddrOf(place) if is_it(place)));
-        found
-    };
-    let mut changes = false;
-    for block in blocks {
-        for stmt in &block.stmts {
-            cfg_walk::written(&stmt.kind, &mut |place| changes |= is_it(place));
-            cfg_walk::statement(&stmt.kind, &mut |e| changes |= has_address(e));
-        }
-        cfg_walk::terminator(&block.end, &mut |e| changes |= has_address(e));
+    let mut changes = cfg_walk::addressed(blocks).contains(&var);
+    for stmt in blocks.iter().flat_map(|block| &block.stmts) {
+        cfg_walk::written(&stmt.kind, &mut |place| changes |= place.base_var() == Some(var));
     }
     !changes
 }

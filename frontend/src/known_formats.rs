@@ -43,9 +43,7 @@ pub fn resolve(program: &mut Program) {
     let mut changed = false;
     for f in (0..program.functions.len()).map(|f| FunctionId(f as u32)) {
         let Body::Defined { blocks, .. } = &program.functions[f.0 as usize].body else { continue };
-        for (block, at, i) in formats(program, blocks) {
-            let StmtKind::Call { args, .. } = stmt(program, f, block, at) else { continue };
-            let arg = args[i].clone();
+        for (block, at, i, arg) in formats(program, blocks) {
             let Some(format) = known.known(program, (f, block, at), &arg) else { continue };
             if let Body::Defined { blocks, .. } = &mut program.functions[f.0 as usize].body
                 && let StmtKind::Call { args, .. } = &mut blocks[block].stmts[at].kind
@@ -60,15 +58,8 @@ pub fn resolve(program: &mut Program) {
     }
 }
 
-fn stmt(program: &Program, f: FunctionId, block: usize, at: usize) -> &StmtKind {
-    match &program.functions[f.0 as usize].body {
-        Body::Defined { blocks, .. } => &blocks[block].stmts[at].kind,
-        Body::Undefined | Body::Unsupported(_) => &StmtKind::Mark,
-    }
-}
-
-/// The formats of a function's calls of the library that are no literals: block, statement and argument.
-fn formats(program: &Program, blocks: &[Block]) -> Vec<(usize, usize, usize)> {
+/// The formats of a function's calls of the library that are no literals: block, statement and argument, by number and as it is.
+fn formats(program: &Program, blocks: &[Block]) -> Vec<(usize, usize, usize, Expr)> {
     let mut found = Vec::new();
     for (b, block) in blocks.iter().enumerate() {
         for (at, stmt) in block.stmts.iter().enumerate() {
@@ -76,7 +67,7 @@ fn formats(program: &Program, blocks: &[Block]) -> Vec<(usize, usize, usize)> {
             let callee = &program.functions[callee.0 as usize];
             let format = arguments::format_of(&callee.name).filter(|_| matches!(callee.body, Body::Undefined));
             let is_open = |&i: &usize| args.get(i).is_some_and(|e| texts::bytes(program, e).is_none());
-            found.extend(format.filter(is_open).map(|i| (b, at, i)));
+            found.extend(format.filter(is_open).map(|i| (b, at, i, args[i].clone())));
         }
     }
     found
@@ -151,35 +142,23 @@ impl Assigned {
 
 /// The local pointers of a function that one assignment sets, to a literal.
 fn assigned_once(program: &Program, f: FunctionId, blocks: &[Block]) -> FxHashMap<VarId, Assigned> {
-    let (mut values, mut others) = (FxHashMap::default(), FxHashSet::default());
-    let mut has_address = |e: &Expr| {
-        cfg_walk::subexpressions(e, &mut |e| {
-            if let ExprKind::AddrOf(place) = &e.kind {
-                others.extend(place.base_var());
-            }
-        });
-    };
-    for block in blocks {
-        block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut has_address));
-        cfg_walk::terminator(&block.end, &mut has_address);
-    }
-    let numbered =
-        |(b, block): (usize, &'_ Block)| -> Vec<(usize, usize)> { (0..block.stmts.len()).map(|at| (b, at)).collect() };
-    for (block, at) in blocks.iter().enumerate().flat_map(numbered) {
-        let stmt = &blocks[block].stmts[at];
-        let value = match &stmt.kind {
-            StmtKind::Assign { place, value } if place.path.is_empty() => Some(value),
-            _ => None,
-        };
-        let value = value.filter(|value| texts::bytes(program, value).is_some());
-        cfg_walk::written(&stmt.kind, &mut |place| {
-            let Some(v) = place.base_var() else { return };
-            let assigned = value.map(|value| Assigned { value: value.clone(), block, at });
-            let is_first = assigned.is_some_and(|assigned| values.insert(v, assigned).is_none());
-            if !is_first {
-                others.insert(v);
-            }
-        });
+    let (mut values, mut others) = (FxHashMap::default(), cfg_walk::addressed(blocks));
+    for (b, block) in blocks.iter().enumerate() {
+        for (at, stmt) in block.stmts.iter().enumerate() {
+            let value = match &stmt.kind {
+                StmtKind::Assign { place, value } if place.path.is_empty() => Some(value),
+                _ => None,
+            };
+            let value = value.filter(|value| texts::bytes(program, value).is_some());
+            cfg_walk::written(&stmt.kind, &mut |place| {
+                let Some(v) = place.base_var() else { return };
+                let assigned = value.map(|value| Assigned { value: value.clone(), block: b, at });
+                let is_first = assigned.is_some_and(|assigned| values.insert(v, assigned).is_none());
+                if !is_first {
+                    others.insert(v);
+                }
+            });
+        }
     }
     values.retain(|v, _| {
         let var = &program.vars[v.0 as usize];

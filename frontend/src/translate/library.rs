@@ -242,12 +242,13 @@ impl<'a> Translator<'a> {
     }
 
     fn set_rounding(&mut self, site: &CallSite<'a>) {
+        if self.facts.direction.is_some() {
+            return;
+        }
         let direction = self.scalar_arg(site, 0);
         let nearest = self.zero_like(direction);
         let stays = self.out.terms.eq(direction, nearest);
-        if self.facts.direction.is_none() {
-            self.limit_unless(stays, "rounding otherwise than to nearest");
-        }
+        self.limit_unless(stays, "rounding otherwise than to nearest");
     }
 
     fn end_execution(&mut self, site: &CallSite<'a>, name: &str, how: Ending) {
