@@ -29,6 +29,7 @@ pub mod pipeline;
 pub mod pointsto;
 pub mod preprocess;
 mod realign;
+mod settled;
 pub mod source;
 pub mod stack;
 pub mod threads;

@@ -22,6 +22,7 @@ use crate::library;
 use crate::normalise::{Wanted, normalise};
 use crate::parse::{self, Invariant};
 use crate::preprocess::{self, Preprocessed, preprocess};
+use crate::settled;
 pub use crate::source::Text;
 use crate::source::{SourceMap, Span};
 use crate::stack::on_big_stack;
@@ -324,7 +325,10 @@ impl<'a> Stages<'a> {
             given::take_arguments(&mut program, entry);
         }
         let question = threads::Question { races, lives, only_calls, owners, deadlocks, error_functions };
-        let pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
+        let mut pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
+        if let Some(entry) = stages.entry.filter(|_| only_calls && !races && !lives) {
+            [&mut program].into_iter().chain(&mut pooled).for_each(|program| settled::settle(program, entry));
+        }
         stages.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);
         let Stages { sources, diagnostics: warnings, timings, .. } = stages;

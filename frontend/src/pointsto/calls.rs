@@ -649,8 +649,40 @@ impl<'a> PointsTo<'a> {
                 self.accesses.bulk.push((to_value, from_value));
                 self.solver.changed = true;
             }
-            BlockPlan::Loop(name) => self.library_call(instance, at, name, values),
+            BlockPlan::Loop(name) => {
+                let values = self.within(instance, &args[2], name, values, 2);
+                self.library_call(instance, at, name, &values);
+            }
         }
+    }
+
+    /// The arguments of one of the library's loops over a block, the first so many of them pointers to no more than the bytes
+    /// that the length may be, if that is known.
+    fn within(
+        &mut self,
+        instance: InstanceId,
+        length: &Expr,
+        name: &str,
+        values: &[Vec<Option<EcrId>>],
+        pointers: usize,
+    ) -> Vec<Vec<Option<EcrId>>> {
+        let (Some(instance), Some(size)) =
+            (self.instances.get(instance.0 as usize), name.rsplit('_').next().and_then(|size| size.parse().ok()))
+        else {
+            return values.to_vec();
+        };
+        let most = self.intervals.of(self.program, &self.registers, instance.function, length);
+        let Some(len) = i64::try_from(most.hi).ok().filter(|&len| most.lo >= 0 && len < super::steps::LONGEST_BLOCK)
+        else {
+            return values.to_vec();
+        };
+        let len = len.max(2 * size);
+        let step = if size == 1 { Step::Block { len } } else { Step::InArray { len, stride: size } };
+        let mut values = values.to_vec();
+        for value in values.iter_mut().take(pointers).flatten().flatten() {
+            *value = self.along(*value, vec![step]);
+        }
+        values
     }
 
     fn fill(&mut self, instance: InstanceId, at: Key, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
@@ -668,7 +700,10 @@ impl<'a> PointsTo<'a> {
                 }
             }
             plan @ (BlockPlan::Bytes(_) | BlockPlan::Unknown) => self.note_bytes(instance, &args[0], to, plan),
-            BlockPlan::Loop(name) => self.library_call(instance, at, name, values),
+            BlockPlan::Loop(name) => {
+                let values = self.within(instance, &args[2], name, values, 1);
+                self.library_call(instance, at, name, &values);
+            }
         }
     }
 

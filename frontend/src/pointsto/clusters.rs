@@ -14,6 +14,8 @@ pub struct Cluster {
     pub cells: Vec<(i64, u32)>,
     /// Folded offsets of all their bytes.
     pub bytes: Vec<i64>,
+    /// Some stand for any bytes of a block.
+    pub has_block: bool,
 }
 
 /// The clusters of a node, in order of offset. `None` if an access leaves the array element it is in, or repeats
@@ -41,10 +43,26 @@ pub fn clusters(node: &Node) -> Option<Vec<Cluster>> {
             groups[b] = a;
         }
     }
+    for &(offset, bytes) in &node.blocks {
+        let new = groups.len();
+        groups.push(new);
+        for k in 0..bytes {
+            let old = *group_of.entry(node.fold(offset + k)).or_insert(new);
+            let (a, b) = (root(&mut groups, old), root(&mut groups, new));
+            groups[b] = a;
+        }
+    }
     let mut clusters: BTreeMap<usize, Cluster> = BTreeMap::new();
     for (&byte, &g) in &group_of {
         let g = root(&mut groups, g);
-        clusters.entry(g).or_insert_with(|| Cluster { cells: Vec::new(), bytes: Vec::new() }).bytes.push(byte);
+        let new = || Cluster { cells: Vec::new(), bytes: Vec::new(), has_block: false };
+        clusters.entry(g).or_insert_with(new).bytes.push(byte);
+    }
+    for &(offset, _) in &node.blocks {
+        let g = root(&mut groups, group_of[&node.fold(offset)]);
+        if let Some(cluster) = clusters.get_mut(&g) {
+            cluster.has_block = true;
+        }
     }
     for &(offset, bytes) in &node.accesses {
         let g = root(&mut groups, group_of[&node.fold(offset)]);
@@ -67,7 +85,7 @@ pub(super) fn join_contents(solver: &mut Solver) {
             solver.collapse(node);
             continue;
         };
-        for cluster in list.iter().filter(|c| c.cells.len() > 1) {
+        for cluster in list.iter().filter(|c| c.cells.len() > 1 || c.has_block) {
             let contents = cluster.bytes.iter().filter_map(|b| solver.node(node).contents.get(b).copied());
             let contents: Vec<_> = contents.collect();
             for pair in contents.windows(2) {
@@ -84,7 +102,7 @@ impl PointsTo<'_> {
                 continue;
             }
             let list = clusters(self.solver.node(node)).unwrap_or_default();
-            for cluster in list {
+            for cluster in list.into_iter().filter(|cluster| !cluster.cells.is_empty()) {
                 self.make_region(node, &cluster);
             }
         }
@@ -94,7 +112,7 @@ impl PointsTo<'_> {
         let id = RegionId(self.regions.len() as u32);
         let n = self.solver.node(node);
         let kind = match cluster.cells[..] {
-            [(offset, bytes)] if !n.collapsed => {
+            [(offset, bytes)] if !n.collapsed && !cluster.has_block => {
                 if self.is_single(n, offset, bytes) {
                     RegionKind::Scalar(bytes)
                 } else {

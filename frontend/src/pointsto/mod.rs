@@ -50,7 +50,7 @@ mod unescaped;
 pub use asked::Asked;
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
 pub use confined::Confined;
-pub use constant::signed_constant;
+pub use constant::{signed_constant, signed_value};
 pub use heap_roots::Compared;
 pub use ids::{InstanceId, Key, Object, ObjectId, RegionId, RegionKind, STATIC, key};
 pub use layout::LEAF_CAP;

@@ -447,6 +447,8 @@ impl Solver {
         let contents = std::mem::take(&mut n.contents);
         let accesses = std::mem::take(&mut n.accesses);
         n.accesses = accesses.into_iter().map(|(offset, bytes)| (n.fold(offset), bytes)).collect();
+        let blocks = std::mem::take(&mut n.blocks);
+        n.blocks = blocks.into_iter().map(|(offset, bytes)| (n.fold(offset), bytes)).collect();
         for (offset, e) in contents {
             let offset = n.fold(offset);
             if let Some(&old) = n.contents.get(&offset) {
@@ -488,6 +490,7 @@ impl Solver {
         }
         n.accesses
             .extend(old.accesses.iter().map(|&(offset, bytes)| (n.fold(offset + delta), bytes)).collect::<Vec<_>>());
+        n.blocks.extend(old.blocks.iter().map(|&(offset, bytes)| (n.fold(offset + delta), bytes)).collect::<Vec<_>>());
         if refold {
             self.refold(keep.node);
         }

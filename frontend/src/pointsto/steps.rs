@@ -9,6 +9,9 @@
 use super::node::{Range, gcd};
 use super::solver::{Cell, EcrId, PathId, Solver, UNKNOWN};
 
+/// Where a block may be longer, it is not noted where it ends.
+pub const LONGEST_BLOCK: i64 = 1 << 13;
+
 /// How an address is computed from another one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
@@ -29,6 +32,10 @@ pub enum Step {
         len: i64,
         stride: i64,
     },
+    /// Any byte of the so many that start here and are accessed: no walk from there leads out of them.
+    Block {
+        len: i64,
+    },
     /// None, but from there on the pointer is not trusted to stay in its array.
     Inner,
     /// Any multiple of the stride.
@@ -47,6 +54,8 @@ pub enum Bound {
     /// Each is in a declared array of elements of so many bytes, which its node has as a range: a step by elements
     /// that stays in that array stays at the same folded offset.
     Array(i64),
+    /// Each is in a block of bytes, which its node has noted, and stays there.
+    Block,
     /// Each is in its object.
     Object,
     /// Each is in its object, but where its cell is in arrays of longer elements than so many bytes, perhaps at another
@@ -86,6 +95,8 @@ impl Bound {
         match (self, step) {
             (Bound::Nothing | Bound::Number, _) => self,
             (_, Step::InArray { stride, .. }) if stride > 0 => Bound::Array(stride),
+            (_, Step::Block { .. }) => Bound::Block,
+            (Bound::Block, Step::Elements { size: 1, .. } | Step::Repeat(1)) => self,
             (_, Step::Elements { size, .. } | Step::Repeat(size)) if self.keeps(size) => self,
             (Bound::Array(stride), Step::Inner) => Bound::Element(stride),
             (Bound::Element(_), _) => self,
@@ -177,6 +188,11 @@ impl Solver {
     fn step(&mut self, cell: Cell, step: Step, bound: Bound) -> Cell {
         match step {
             Step::Inner => cell,
+            Step::Elements { size: 1, .. } | Step::Repeat(1) if bound == Bound::Block => cell,
+            Step::Block { len } => {
+                self.note_block(cell, len);
+                cell
+            }
             Step::Add(count) => self.add_untyped(cell, count, 0),
             // An object that overlays elements of an array fits into it.
             Step::Part { offset, size } => self.add(cell, offset, bound.starts(size), bound.in_array()),
@@ -227,6 +243,18 @@ impl Solver {
         let period = node.folding(cell.offset.wrapping_add(count)).fold(0, |g, (r, _)| gcd(g, r.stride));
         self.repeat(to.node, period);
         self.resolve(to)
+    }
+
+    /// Notes that any byte may be accessed of the so many that start at a cell, or at a later element of the arrays around.
+    fn note_block(&mut self, cell: Cell, len: i64) {
+        let node = &mut self.nodes[cell.node.0 as usize];
+        let around = node.ranges.iter().filter(|r| r.lo <= cell.offset && cell.offset < r.hi);
+        let len = around.fold(len, |len, r| len.saturating_add(r.hi - r.lo));
+        if len > LONGEST_BLOCK {
+            self.repeat(cell.node, 1);
+        } else {
+            self.changed |= node.blocks.insert((cell.offset, len));
+        }
     }
 
     /// Notes that a block of so many bytes is accessed as a whole; `size` is as for [`Solver::add`].

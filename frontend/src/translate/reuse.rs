@@ -111,7 +111,7 @@ impl<'a> Translator<'a> {
         let (flag, no) = (self.var(looked_at), self.out.terms.bv_lit(0, 1));
         let (none_died, is_elsewhere) = (self.out.terms.eq(flag, no), self.arbitrary_truth());
         let holds = self.out.terms.or2(none_died, is_elsewhere);
-        self.limit_unless(holds, "an object that may have the address of a dead one");
+        self.values_unless(holds, "an object that may have the address of a dead one");
     }
 
     /// Two values are compared. Within one segment, which is never given out again, they compare as they would elsewhere.
@@ -141,6 +141,6 @@ impl<'a> Translator<'a> {
         }
         holds.push(self.out.terms.and(&alive));
         let holds = self.out.terms.or(&holds);
-        self.limit_unless(holds, "a comparison with the address of a dead object");
+        self.values_unless(holds, "a comparison with the address of a dead object");
     }
 }

@@ -1,21 +1,25 @@
 /* Interrupts and tasklets. Two lines may be requested; disabled is disabled for both. */
 #ifdef _LINUX_INTERRUPT_H
-static struct interrupt { unsigned int number; irq_handler_t handler, thread; void *data; int requested; } irq_1, irq_2;
+static struct interrupt { unsigned int number; irq_handler_t handler, thread; void *data; } irq_1, irq_2;
+static int requested_1, requested_2;
 static int irqs_disabled_by_driver;
 
 static int request(unsigned int number, irq_handler_t handler, irq_handler_t thread, unsigned long flags, void *data)
 {
-	struct interrupt *irq = irq_1.requested ? &irq_2 : &irq_1;
+	struct interrupt *irq = requested_1 ? &irq_2 : &irq_1;
 
 	R_number(K_IRQ, number);
 	MAY_FAIL(-EBUSY);
-	if (irq->requested)
+	if (requested_1 && requested_2)
 		return -EBUSY;
 	irq->number = number;
 	irq->handler = handler;
 	irq->thread = thread;
 	irq->data = data;
-	irq->requested = 1;
+	if (requested_1)
+		requested_2 = 1;
+	else
+		requested_1 = 1;
 	if (flags & IRQF_NO_AUTOEN)
 		irqs_disabled_by_driver++;
 	return 0;
@@ -37,10 +41,10 @@ int request_any_context_irq(unsigned int number, irq_handler_t handler, unsigned
 
 static void give_up_irq(unsigned int number, void *data)
 {
-	if (irq_1.requested && irq_1.number == number && irq_1.data == data)
-		irq_1.requested = 0;
-	else if (irq_2.requested && irq_2.number == number && irq_2.data == data)
-		irq_2.requested = 0;
+	if (requested_1 && irq_1.number == number && irq_1.data == data)
+		requested_1 = 0;
+	else if (requested_2 && irq_2.number == number && irq_2.data == data)
+		requested_2 = 0;
 }
 
 const void *free_irq(unsigned int number, void *data)
@@ -53,13 +57,13 @@ const void *free_irq(unsigned int number, void *data)
 }
 
 #ifdef _DEVICE_H_
-static void release_irq_1(void *data) { irq_1.requested = 0; }
-static void release_irq_2(void *data) { irq_2.requested = 0; }
+static void release_irq_1(void *data) { requested_1 = 0; }
+static void release_irq_2(void *data) { requested_2 = 0; }
 
 int devm_request_threaded_irq(struct device *device, unsigned int number, irq_handler_t handler, irq_handler_t thread,
 			      unsigned long flags, const char *name, void *data)
 {
-	int second = irq_1.requested;
+	int second = requested_1;
 
 	if (request(number, handler, thread, flags, data))
 		return -EBUSY;
@@ -95,9 +99,9 @@ static int event_irq(void)
 {
 	if (irqs_disabled_by_driver > 0)
 		return 0;
-	if (irq_2.requested && CHOICE())
+	if (requested_2 && CHOICE())
 		interrupt(&irq_2);
-	else if (irq_1.requested)
+	else if (requested_1)
 		interrupt(&irq_1);
 	else
 		return 0;

@@ -130,6 +130,9 @@ int main(void)
 {
 #ifdef DIRECT
 	direct_question();
+#ifdef COVER
+	return 0;
+#endif
 #else
 	if (event_module_init())
 		bind();

@@ -60,8 +60,10 @@ int try_to_del_timer_sync(struct timer_list *timer) { return stop_timer(timer); 
 
 static int event_timer(void)
 {
-	struct timer_list *timer = timer_2 && CHOICE() ? timer_2 : timer_1;
+	struct timer_list *timer = timer_1;
 
+	if (timer_2 && CHOICE())
+		timer = timer_2;
 	if (!timer)
 		return 0;
 	stop_timer(timer);

@@ -99,8 +99,10 @@ static void end_transfers(int status)
 
 static int event_urb_complete(void)
 {
-	struct urb *urb = urb_2 && CHOICE() ? urb_2 : urb_1;
+	struct urb *urb = urb_1;
 
+	if (urb_2 && CHOICE())
+		urb = urb_2;
 	if (!urb)
 		return 0;
 	urb->actual_length = env_any();

@@ -1,18 +1,19 @@
 /* Work queues. There is room for two pieces of work that are queued at a time. */
 #ifdef _LINUX_WORKQUEUE_H
-static struct queued_work { struct work_struct *work; struct workqueue_struct *queue; } work_1, work_2;
+static struct work_struct *work_1, *work_2;
+static struct workqueue_struct *queue_1, *queue_2;
 
 static bool queue(struct workqueue_struct *queue, struct work_struct *work)
 {
-	if (work_1.work == work || work_2.work == work)
+	if (work_1 == work || work_2 == work)
 		return false;
 	R_get(K_WORK, work);
-	if (!work_1.work) {
-		work_1.work = work;
-		work_1.queue = queue;
-	} else if (!work_2.work) {
-		work_2.work = work;
-		work_2.queue = queue;
+	if (!work_1) {
+		work_1 = work;
+		queue_1 = queue;
+	} else if (!work_2) {
+		work_2 = work;
+		queue_2 = queue;
 	} else {
 		__praetor_limit();
 	}
@@ -22,10 +23,10 @@ static bool queue(struct workqueue_struct *queue, struct work_struct *work)
 static bool unqueue(struct work_struct *work)
 {
 	R_put(K_WORK, work);
-	if (work_1.work == work)
-		work_1.work = NULL;
-	else if (work_2.work == work)
-		work_2.work = NULL;
+	if (work_1 == work)
+		work_1 = NULL;
+	else if (work_2 == work)
+		work_2 = NULL;
 	else
 		return false;
 	return true;
@@ -70,9 +71,13 @@ void delayed_work_timer_fn(struct timer_list *timer) { }
 
 static int event_work(void)
 {
-	struct work_struct *work = work_2.work && CHOICE() ? work_2.work : work_1.work;
+	struct work_struct *work = work_1;
 
-	return work_off(work) && happened(EVENT_work);
+	if (work_2 && CHOICE())
+		work = work_2;
+	if (!work || !work_off(work))
+		return 0;
+	return happened(EVENT_work);
 }
 
 struct workqueue_struct *alloc_workqueue(const char *format, unsigned int flags, int max, ...)
@@ -90,10 +95,10 @@ struct workqueue_struct *alloc_workqueue(const char *format, unsigned int flags,
 static void drain(struct workqueue_struct *queue)
 {
 	R_sleep();
-	if (work_1.work && work_1.queue == queue)
-		work_off(work_1.work);
-	if (work_2.work && work_2.queue == queue)
-		work_off(work_2.work);
+	if (work_1 && queue_1 == queue)
+		work_off(work_1);
+	if (work_2 && queue_2 == queue)
+		work_off(work_2);
 }
 void __flush_workqueue(struct workqueue_struct *queue) { drain(queue); }
 void drain_workqueue(struct workqueue_struct *queue) { drain(queue); }

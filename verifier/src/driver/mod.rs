@@ -134,8 +134,7 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
         bar.inc_length(questions.len() as u64);
         run::ask(work, &questions, share, bar)
     };
-    let covers = covers(&work.events, |questions| ask(questions, share))?;
-    let calls = ask(questions::calls(&summary::unreached(&covers)), share)?;
+    let (calls, covers) = covers(&work.events, |questions| ask(questions, share))?;
     let reached = summary::reached(&covers);
     if reached.is_empty() {
         return Ok(Answers { covers, calls, occasions: Vec::new(), rules: Vec::new() });
@@ -180,28 +179,33 @@ fn occasions(
     Ok(answers)
 }
 
-/// Asks of events whether they are reached. One that has to come after another is only asked about if that is.
+/// Asks of events whether the driver is called for them, which is mostly decided at a glance, then whether those are
+/// reached. One that has to come after another is only asked about if that is reached.
 fn covers(
     events: &[Event],
     ask: impl Fn(Vec<Question>) -> Result<Vec<Answer>, run::Refused>,
-) -> Result<Vec<Answer>, run::Refused> {
-    let mut answers = Vec::new();
+) -> Result<(Vec<Answer>, Vec<Answer>), run::Refused> {
+    let (mut calls, mut covers) = (Vec::new(), Vec::new());
     let mut open: Vec<&Event> = events.iter().collect();
     while !open.is_empty() {
         let is_later = |event: &&Event| open.iter().any(|other| other.name == event.after && other.name != event.name);
         let (later, ready): (Vec<&Event>, Vec<&Event>) = open.iter().copied().partition(is_later);
-        let reached = summary::reached(&answers);
+        let reached = summary::reached(&covers);
         let is_asked = |event: &&&Event| {
             let is_event = events.iter().any(|other| other.name == event.after);
             !is_event || reached.contains(&event.after)
         };
-        answers.extend(ask(ready.iter().filter(is_asked).map(|event| Question::cover(event)).collect())?);
+        let asked: Vec<&Event> = ready.iter().copied().filter(|event| is_asked(&event)).collect();
+        calls.extend(ask(asked.iter().map(|event| Question::called(event)).collect())?);
+        let none = summary::not_called(&calls);
+        let asked = asked.iter().filter(|event| !none.contains(&event.name));
+        covers.extend(ask(asked.map(|event| Question::cover(event)).collect())?);
         // Events that come after each other, by mistake, are reached in no way.
         open = if ready.is_empty() { Vec::new() } else { later };
     }
     let place = |answer: &Answer| events.iter().position(|event| answer.question.course.to_string() == event.name);
-    answers.sort_by_key(place);
-    Ok(answers)
+    covers.sort_by_key(place);
+    Ok((calls, covers))
 }
 
 /// The rules of which no answer is of this kind.

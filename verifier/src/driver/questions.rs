@@ -38,6 +38,11 @@ impl Question {
         Question { about: About::Reached, course: Course::Event(event.name.clone()) }
     }
 
+    /// Whether the driver is called for an event.
+    pub fn called(event: &Event) -> Question {
+        Question { about: About::Called, course: Course::Event(event.name.clone()) }
+    }
+
     /// A name for files.
     pub fn name(&self) -> String {
         let about = match &self.about {
@@ -72,11 +77,6 @@ impl Question {
         };
         format!("{course}{cover}{module}{}{rule}#include \"environment.c\"\n", includes(headers))
     }
-}
-
-/// Whether the driver is called for these events.
-pub fn calls(events: &[String]) -> Vec<Question> {
-    events.iter().map(|event| Question { about: About::Called, course: Course::Event(event.clone()) }).collect()
 }
 
 /// Whether the driver gives an occasion to break these rules, of those that can tell.

@@ -147,9 +147,9 @@ pub fn reached(covers: &[Answer]) -> Vec<String> {
     covers.iter().filter(|answer| is_violated(answer)).map(event).collect()
 }
 
-/// The others.
-pub fn unreached(covers: &[Answer]) -> Vec<String> {
-    covers.iter().filter(|answer| !is_violated(answer)).map(event).collect()
+/// The events that the driver is not called for, which was proved.
+pub fn not_called(calls: &[Answer]) -> Vec<String> {
+    calls.iter().filter(|answer| answer.verdict == Verdict::True).map(event).collect()
 }
 
 fn is_violated(answer: &Answer) -> bool {
@@ -189,8 +189,7 @@ impl Summary {
         spent: Duration,
     ) -> Summary {
         let reached = reached(&answers.covers);
-        let uncalled: Vec<String> =
-            answers.calls.iter().filter(|answer| answer.verdict == Verdict::True).map(event).collect();
+        let uncalled = not_called(&answers.calls);
         let reach = |of: &Event| {
             let cover = answers.covers.iter().find(|answer| event(answer) == of.name);
             let state = match &of.name {
