@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Functions of more statements are not copied.
 const MOST_STATEMENTS: usize = 25;
 /// Copies are made in so many rounds: a helper may call another one.
-const ROUNDS: usize = 3;
+const ROUNDS: usize = 6;
 /// The copies have at most as many statements as the program and so many.
 const ALLOWANCE: usize = 500;
 
@@ -28,18 +28,22 @@ pub(super) fn refine<'a>(mut attempt: impl FnMut(&FxHashSet<FunctionId>) -> Poin
         return best;
     }
     let limits = best.limits();
+    let mut last = None;
     for _ in 0..ROUNDS {
-        let more = best.joining_functions(&copied);
+        let more = last.as_mut().unwrap_or(&mut best).joining_functions(&copied);
         if more.is_empty() {
             break;
         }
         copied.extend(more);
         let mut next = attempt(&copied);
         let left = next.damage();
-        if left >= damage || next.limits() > limits {
-            break;
+        if std::env::var("PTR").is_ok() { eprintln!("copies of {} functions: {left} of {damage}", copied.len()); }
+        if left < damage && next.limits() <= limits {
+            (best, damage, last) = (next, left, None);
+        } else {
+            // It may take copies of several helpers that call each other.
+            last = Some(next);
         }
-        (best, damage) = (next, left);
     }
     best
 }
