@@ -7,8 +7,8 @@
 //! objects are asked about, a pointer that is never read still keeps its block, so this is for questions about calls alone.
 
 use crate::cfg::{
-    Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Projection, StaticValue, StmtKind,
-    TEMPORARY, Terminator,
+    Block, BlockId, Body, Callee, EITHER_ORDER, Expr, ExprKind, NEXT_OPERAND, OTHER_ORDER, Place, PlaceBase, Program,
+    Projection, SOME_ORDER, StaticValue, StmtKind, TEMPORARY, Terminator,
 };
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Types};
@@ -27,7 +27,9 @@ pub fn settle(program: &mut Program, entry: &str) {
         let uses = Uses::of(program, FunctionId(entry as u32));
         let known = known(program, &uses);
         let plain: FxHashSet<VarId> = uses.mentioned.iter().copied().filter(|&v| uses.is_plain(program, v)).collect();
-        let unread: FxHashSet<VarId> = plain.iter().copied().filter(|v| !uses.read.contains(v)).collect();
+        // Other files may read what has external linkage.
+        let is_unread = |v: &VarId| !uses.read.contains(v) && !program.vars[v.0 as usize].external;
+        let unread: FxHashSet<VarId> = plain.iter().copied().filter(is_unread).collect();
         let mut changed = false;
         let idle = idle(program, &uses, &known);
         for &f in &uses.called {
@@ -35,7 +37,7 @@ pub fn settle(program: &mut Program, entry: &str) {
             let Body::Defined { blocks, .. } = &mut functions[f.0 as usize].body else { continue };
             changed |= drop_unread(blocks, &unread);
             changed |= drop_idle(blocks, &idle);
-            changed |= drop_overwritten(blocks, |v| plain.contains(&v));
+            changed |= !has_orders(blocks) && drop_overwritten(blocks, |v| plain.contains(&v));
             let mut known = known.clone();
             add_locals(vars, types, blocks, &uses, &mut known);
             changed |= cut(types, blocks, &known);
@@ -88,8 +90,12 @@ impl Uses {
 
     fn body(&mut self, program: &Program, f: FunctionId, functions: &mut Vec<FunctionId>, vars: &mut Vec<VarId>) {
         let Body::Defined { blocks, .. } = &program.functions[f.0 as usize].body else { return };
+        let has_orders = has_orders(blocks);
         for block in blocks {
             for stmt in &block.stmts {
+                if has_orders {
+                    cfg_walk::written(&stmt.kind, &mut |place| self.read.extend(place.base_var()));
+                }
                 if let StmtKind::Call { callee: Callee::Direct(g), .. } = &stmt.kind {
                     functions.push(*g);
                 }
@@ -140,6 +146,13 @@ impl Uses {
         let is_named = !var.name.starts_with('$') && !var.name.starts_with(library::PREFIX);
         is_own && is_named && is_scalar(&program.types, var.ty.ty) && !self.addressed.contains(&v)
     }
+}
+
+/// Whether C leaves an order open in which operands are evaluated: compilers may read what is assigned again.
+fn has_orders(blocks: &[Block]) -> bool {
+    let orders = [EITHER_ORDER, OTHER_ORDER, SOME_ORDER, NEXT_OPERAND];
+    let mut stmts = blocks.iter().flat_map(|block| &block.stmts);
+    stmts.any(|stmt| matches!(stmt.kind, StmtKind::Builtin { name, .. } if orders.contains(&name)))
 }
 
 fn is_scalar(types: &Types, ty: CTypeId) -> bool {

@@ -37,7 +37,6 @@ pub(super) fn refine<'a>(mut attempt: impl FnMut(&FxHashSet<FunctionId>) -> Poin
         copied.extend(more);
         let mut next = attempt(&copied);
         let left = next.damage();
-        if std::env::var("PTR").is_ok() { eprintln!("copies of {} functions: {left} of {damage}", copied.len()); }
         if left < damage && next.limits() <= limits {
             (best, damage, last) = (next, left, None);
         } else {
