@@ -399,3 +399,40 @@ fn rules_are_listed_and_explained() {
     assert!(rules(&[]).stdout.lines().any(|line| line.starts_with("locks       mutex ")), "{}", rules(&[]).all());
     assert_eq!(rules(&["none"]).code, Some(64));
 }
+
+#[test]
+fn questions_become_tasks_for_others_to_ask() {
+    let scratch = tempfile::tempdir().unwrap();
+    let folder = scratch.path().join("tasks");
+    let said = driver(&["bad.c", "--tasks", folder.to_str().unwrap()]);
+    assert_eq!(said.code, Some(0), "{}", said.all());
+    let names: Vec<String> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".yml"))
+        .collect();
+    assert!(said.stdout.starts_with(&format!("{} tasks in ", names.len())), "{}", said.all());
+    let definition = fs::read_to_string(folder.join("lock.any_3.yml")).unwrap();
+    let files: Vec<&str> =
+        definition.lines().filter_map(|line| line.strip_prefix("  - '")?.strip_suffix("'")).collect();
+    assert_eq!(files, ["0-bad.i", "questions/lock.any_3.i"]);
+    let benchmark = fs::read_to_string(folder.join("praetor.xml")).unwrap();
+    assert!(benchmark.contains("<option name=\"--undefined\">nothing</option>"), "{benchmark}");
+    let ask = |name: &str| {
+        let mut command = support::praetor();
+        command.current_dir(&folder).args([
+            "verify",
+            "--timeout",
+            "60",
+            "--undefined",
+            "nothing",
+            "--data-model",
+            "LP64",
+        ]);
+        let question = format!("questions/{name}.i");
+        let said: Said = command.args(["--property", "unreach-call.prp", files[0], &question]).output().unwrap().into();
+        said.verdict().to_owned()
+    };
+    assert_eq!((ask("lock.any_3"), ask("reached.use")), ("FALSE(unreach-call)".into(), "FALSE(unreach-call)".into()));
+    assert_eq!(ask("reached.tune"), "TRUE");
+}

@@ -257,3 +257,32 @@ fn a_helper_with_a_loop_is_not_copied() {
         int main(int c, char **v) { d.c = 1; fill(d.a, c); fill(d.b, c); return d.c; }";
     assert!(share(text, ("d", 0), ("d", 8)));
 }
+
+/// A member is copied of which nobody knows how much, but that it is no more than `most` allows.
+fn copy_of_a_member(most: &str) -> String {
+    let text = "void *memcpy(void *, const void *, unsigned long);
+        void __praetor_copy_1(char *to, const char *from, unsigned long n) { for (unsigned long i = 0; i < n; i++) to[i] = from[i]; }
+        struct m { int a, b; }; struct d { int users; struct m m; int after; char name[8]; int last; } d; char out[32];
+        int main(int c, char **v) { struct m *m = &d.m; d.users = 1; d.after = 2; d.last = 3; m->a = 4; m->b = 5; d.name[c & 7] = 6;
+        memcpy(out, m, MOST); return d.users + out[0]; }";
+    text.replace("MOST", most)
+}
+
+#[test]
+fn copies_reach_as_far_as_their_length() {
+    let within = copy_of_a_member("c & 7");
+    assert_eq!(kind_of(&within, "d", 0), RegionKind::Scalar(4));
+    assert_eq!(kind_of(&within, "d", 4), RegionKind::Bytes);
+    assert!(share(&within, ("d", 4), ("d", 8)));
+    assert_eq!(kind_of(&within, "d", 12), RegionKind::Scalar(4));
+    assert!(share(&copy_of_a_member("c & 15"), ("d", 8), ("d", 12)));
+    assert_eq!(kind_of(&copy_of_a_member("c & 7"), "d", 16), RegionKind::Words(1));
+}
+
+#[test]
+fn copies_take_arrays_along_as_a_whole() {
+    let text = copy_of_a_member("c & 15");
+    assert!(share(&text, ("d", 12), ("d", 16)), "its first byte is copied");
+    assert_eq!(kind_of(&text, "d", 24), RegionKind::Scalar(4));
+    assert!(share(&copy_of_a_member("c"), ("d", 0), ("d", 24)), "nobody knows how much");
+}

@@ -69,6 +69,10 @@ pub struct DriverArgs {
     /// Write the answers, findings and what was assumed to this file, as JSON.
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
+    /// Ask nothing: write the questions about sequences of N events, or about single ones if N is 0, to this new folder, as
+    /// tasks for BenchExec [see docs/cluster.md].
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["keep", "json"])]
+    pub tasks: Option<PathBuf>,
 }
 
 /// What is asked, for which kernel, with which means.

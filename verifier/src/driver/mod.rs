@@ -18,6 +18,7 @@ mod questions;
 mod report;
 mod run;
 mod summary;
+mod tasks;
 pub mod tree;
 mod work;
 
@@ -28,6 +29,7 @@ use crate::suppressions::{self, Suppression};
 use crate::verdict::Verdict;
 use crate::verify;
 use indicatif::{ProgressBar, ProgressStyle};
+use kernel::{Kernel, SourceFile};
 use models::{Models, Rule};
 use preprocess::Event;
 use questions::{Course, Question};
@@ -46,6 +48,12 @@ const QUICK: u64 = 10;
 
 /// The command `praetor driver`.
 pub fn command(args: &DriverArgs) -> u8 {
+    if let Some(folder) = &args.tasks {
+        return match write_tasks(&args.how, &args.files, folder) {
+            Ok(count) => write_text(&format!("{count} tasks in {}\n", folder.display()), None),
+            Err(refused) => fail(refused.code, &refused.message),
+        };
+    }
     let bar = progress();
     let outcome = open_report(args.json.as_deref()).and_then(|json| {
         let how = &args.how;
@@ -112,20 +120,45 @@ fn check(
     bar: &ProgressBar,
 ) -> Result<Summary, Refused> {
     let start = Instant::now();
-    let usage = |error: String| Refused { code: USAGE, message: format!("error: {error}\n") };
+    let Driver { rules, kernel, files, work, place: _place } = Driver::prepare(how, files, kept)?;
     let input = |message: String| Refused { code: BAD_INPUT, message };
-    let models = Models::new(how.platform, how.models.as_deref()).map_err(usage)?;
-    let rules = chosen(&models, &how.rules).map_err(usage)?;
-    let found = match how.platform {
-        Platform::Linux => kernel::find(how.kernel.as_deref(), files),
-        Platform::Windows => kernel::find_windows(how.kernel.as_deref(), files),
-    };
-    let (kernel, files) = found.map_err(|error| input(format!("error: {error}\n")))?;
-    let place = Place::new(kept).map_err(usage)?;
-    let work = Work::new(place.folder(), &models, &kernel, &files).map_err(input)?;
     let answers = ask_all(&work, &rules, how.events, share, bar).map_err(input)?;
     let findings = findings::all(&work, &answers.rules, suppressions);
     Ok(Summary::new(&work, &kernel, &files, &rules, &answers, findings, start.elapsed()))
+}
+
+/// A driver and what is to be asked of it.
+struct Driver {
+    rules: Vec<Rule>,
+    kernel: Kernel,
+    files: Vec<SourceFile>,
+    work: Work,
+    /// Goes when this is dropped, unless it is kept.
+    place: Place,
+}
+
+impl Driver {
+    fn prepare(how: &How, files: &[PathBuf], kept: Option<&Path>) -> Result<Driver, Refused> {
+        let usage = |error: String| Refused { code: USAGE, message: format!("error: {error}\n") };
+        let input = |message: String| Refused { code: BAD_INPUT, message };
+        let models = Models::new(how.platform, how.models.as_deref()).map_err(usage)?;
+        let rules = chosen(&models, &how.rules).map_err(usage)?;
+        let found = match how.platform {
+            Platform::Linux => kernel::find(how.kernel.as_deref(), files),
+            Platform::Windows => kernel::find_windows(how.kernel.as_deref(), files),
+        };
+        let (kernel, files) = found.map_err(|error| input(format!("error: {error}\n")))?;
+        let place = Place::new(kept).map_err(usage)?;
+        let work = Work::new(place.folder(), &models, &kernel, &files).map_err(input)?;
+        Ok(Driver { rules, kernel, files, work, place })
+    }
+}
+
+/// Writes all questions for others to ask; how many there are.
+fn write_tasks(how: &How, files: &[PathBuf], folder: &Path) -> Result<usize, Refused> {
+    let driver = Driver::prepare(how, files, Some(folder))?;
+    let written = tasks::write(&driver.work, &driver.rules, how.events);
+    written.map_err(|message| Refused { code: BAD_INPUT, message })
 }
 
 /// What is asked of a driver: what is reached, then each rule, first in ways that answer the most at once.

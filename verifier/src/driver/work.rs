@@ -108,7 +108,8 @@ impl Work {
         format!("verify {} {}", options.join(" "), files.join(" "))
     }
 
-    fn verify_options(&self) -> &'static [&'static str] {
+    /// What the question is asked with.
+    pub fn verify_options(&self) -> &'static [&'static str] {
         match self.platform {
             Platform::Linux => &["--undefined", "nothing"],
             Platform::Windows => &["--undefined", "nothing", "--data-model", "windows-x64"],
@@ -123,7 +124,8 @@ impl Work {
         }
     }
 
-    fn files<'a>(&'a self, program: &'a Path) -> impl Iterator<Item = &'a Path> {
+    /// What is verified together: the module's files, and the one of a question.
+    pub fn files<'a>(&'a self, program: &'a Path) -> impl Iterator<Item = &'a Path> {
         self.programs.iter().map(PathBuf::as_path).chain([program])
     }
 
@@ -180,7 +182,7 @@ impl Place {
     pub fn new(kept: Option<&Path>) -> Result<Place, String> {
         if let Some(folder) = kept {
             if folder.exists() && std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
-                return Err(format!("{} is there already: --keep takes a new folder", folder.display()));
+                return Err(format!("{} is there already: it has to be a new folder", folder.display()));
             }
             std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
             let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
