@@ -327,7 +327,10 @@ impl<'a> Stages<'a> {
         let question = threads::Question { races, lives, only_calls, owners, deadlocks, error_functions };
         let mut pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
         if let Some(entry) = stages.entry.filter(|_| only_calls && !races && !lives) {
-            [&mut program].into_iter().chain(&mut pooled).for_each(|program| settled::settle(program, entry));
+            [&mut program]
+                .into_iter()
+                .chain(&mut pooled)
+                .for_each(|program| settled::settle(program, entry, error_functions));
         }
         stages.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);

@@ -7,8 +7,8 @@
 //! objects are asked about, a pointer that is never read still keeps its block, so this is for questions about calls alone.
 
 use crate::cfg::{
-    Block, BlockId, Body, Callee, EITHER_ORDER, Expr, ExprKind, NEXT_OPERAND, OTHER_ORDER, Place, PlaceBase, Program,
-    Projection, SOME_ORDER, StaticValue, StmtKind, TEMPORARY, Terminator,
+    Block, BlockId, Body, Callee, EITHER_ORDER, Expr, ExprKind, Function, NEXT_OPERAND, OTHER_ORDER, Place, PlaceBase,
+    Program, Projection, SOME_ORDER, StaticValue, Stmt, StmtKind, Terminator,
 };
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Types};
@@ -21,7 +21,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 type Known = FxHashMap<VarId, i64>;
 
 /// Cuts off and drops what no execution from `entry` needs.
-pub fn settle(program: &mut Program, entry: &str) {
+/// `error_functions` are those whose calls are asked about.
+pub fn settle(program: &mut Program, entry: &str, error_functions: &[String]) {
     let Some(entry) = program.functions.iter().position(|f| f.name == entry) else { return };
     loop {
         let uses = Uses::of(program, FunctionId(entry as u32));
@@ -31,7 +32,7 @@ pub fn settle(program: &mut Program, entry: &str) {
         let is_unread = |v: &VarId| !uses.read.contains(v) && !program.vars[v.0 as usize].external;
         let unread: FxHashSet<VarId> = plain.iter().copied().filter(is_unread).collect();
         let mut changed = false;
-        let idle = idle(program, &uses, &known);
+        let idle = idle(program, &uses, &known, error_functions);
         for &f in &uses.called {
             let Program { types, functions, vars, .. } = &mut *program;
             let Body::Defined { blocks, .. } = &mut functions[f.0 as usize].body else { continue };
@@ -199,57 +200,81 @@ fn known(program: &Program, uses: &Uses) -> Known {
     known
 }
 
-/// Adds the locals that are set where they are declared, and temporaries, which are set before they are read, if all that
-/// they are ever set to is one value.
+/// Adds the locals of a function that are only ever set to one value, and never read before.
 fn add_locals(vars: &[Var], types: &Types, blocks: &[Block], uses: &Uses, known: &mut Known) {
-    let (mut set, mut initialised) = (FxHashMap::<VarId, Vec<Option<&Expr>>>::default(), FxHashSet::default());
-    for block in blocks {
-        let mut declared = None;
-        for stmt in &block.stmts {
-            let value = match &stmt.kind {
-                StmtKind::Assign { place, value } if place.path.is_empty() => Some(value),
-                _ => None,
-            };
-            cfg_walk::written(&stmt.kind, &mut |place| {
-                let Some(v) = place.base_var() else { return };
+    let mut set: FxHashMap<VarId, Vec<Option<&Expr>>> = FxHashMap::default();
+    for stmt in blocks.iter().flat_map(|block| &block.stmts) {
+        let value = match &stmt.kind {
+            StmtKind::Assign { place, value } if place.path.is_empty() => Some(value),
+            _ => None,
+        };
+        cfg_walk::written(&stmt.kind, &mut |place| {
+            if let Some(v) = place.base_var() {
                 set.entry(v).or_default().push(value);
-                if declared == Some(v) {
-                    initialised.insert(v);
-                }
-            });
-            declared = if let StmtKind::Declare(v) = stmt.kind { Some(v) } else { None };
-        }
+            }
+        });
     }
     set.retain(|v, _| {
         let var = &vars[v.0 as usize];
-        let is_own = var.storage == Storage::Auto && !var.ty.is_volatile && !uses.addressed.contains(v);
-        is_own && (is_temporary(var) || initialised.contains(v))
+        var.storage == Storage::Auto && !var.ty.is_volatile && !uses.addressed.contains(v)
     });
     loop {
-        let before = known.len();
-        for (&v, values) in &set {
+        let mut changed = false;
+        for (&v, values) in set.iter().filter(|(v, _)| !known.contains_key(v)).collect::<Vec<_>>() {
             let all: Option<Vec<i64>> = values.iter().map(|value| evaluate(types, known, (*value)?)).collect();
             if let Some([first, others @ ..]) = all.as_deref()
                 && others.iter().all(|other| other == first)
+                && is_set_before(blocks, v)
             {
                 known.insert(v, *first);
+                changed = true;
             }
         }
-        if known.len() == before {
+        if !changed {
             return;
         }
     }
 }
 
-/// Whether a variable is one that an expression's evaluation has made.
-fn is_temporary(var: &Var) -> bool {
-    let number = var.name.strip_prefix(TEMPORARY);
-    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+/// Whether no way from the function's start, or from where a local's life starts again, leads to where it is read but by where
+/// it is set.
+fn is_set_before(blocks: &[Block], v: VarId) -> bool {
+    let declares = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Declare(declared) if declared == v);
+    let lives = blocks.iter().enumerate().flat_map(|(b, block)| {
+        let starts = block.stmts.iter().enumerate().filter(|(_, stmt)| declares(stmt));
+        starts.map(move |(i, _)| (b, i + 1))
+    });
+    let mut work: Vec<(usize, usize)> = lives.chain([(0, 0)]).collect();
+    let mut seen = FxHashSet::default();
+    while let Some((b, from)) = work.pop() {
+        let block = &blocks[b];
+        let (mut is_read, mut is_set) = (false, false);
+        let mut read = |e: &Expr| cfg_walk::places(e, &mut |place| is_read |= place.base_var() == Some(v));
+        for stmt in &block.stmts[from..] {
+            cfg_walk::statement(&stmt.kind, &mut read);
+            cfg_walk::written(&stmt.kind, &mut |place| is_set |= place.base_var() == Some(v));
+            if is_set {
+                break;
+            }
+        }
+        if !is_set {
+            cfg_walk::terminator(&block.end, &mut read);
+            let next = block.end.successors().into_iter().map(|next| next.0 as usize);
+            work.extend(next.filter(|&next| seen.insert(next)).map(|next| (next, 0)));
+        }
+        if is_read {
+            return false;
+        }
+    }
+    true
 }
 
 /// The functions of which so much was cut off that they do nothing.
-fn idle(program: &Program, uses: &Uses, known: &Known) -> FxHashSet<FunctionId> {
+fn idle(program: &Program, uses: &Uses, known: &Known, error_functions: &[String]) -> FxHashSet<FunctionId> {
+    let is_asked = |f: &Function| error_functions.iter().any(|name| name == f.source_name());
     let is_idle = |f: &&FunctionId| match &program.functions[f.0 as usize].body {
+        // The call itself is what is asked about.
+        _ if is_asked(&program.functions[f.0 as usize]) => false,
         Body::Defined { blocks, locals } if blocks.last().is_some_and(is_end) => {
             let mut known = known.clone();
             add_locals(&program.vars, &program.types, blocks, uses, &mut known);
@@ -309,7 +334,9 @@ fn drop_overwritten(blocks: &mut [Block], is_plain: impl Fn(VarId) -> bool) -> b
         for i in 0..block.stmts.len() {
             let set = match &block.stmts[i].kind {
                 StmtKind::Mark => continue,
-                StmtKind::Assign { place, value: Expr { kind: ExprKind::Int(_), .. } } if place.path.is_empty() => {
+                StmtKind::Assign { place, value }
+                    if place.path.is_empty() && matches!(value.kind, ExprKind::Int(_)) =>
+                {
                     place.base_var().filter(|&v| is_plain(v))
                 }
                 _ => None,
@@ -397,6 +424,9 @@ fn cut(types: &Types, blocks: &mut Vec<Block>, known: &Known) -> bool {
 /// The one value of an expression, as its type means it.
 fn evaluate(types: &Types, known: &Known, e: &Expr) -> Option<i64> {
     let of = |e: &Expr| evaluate(types, known, e);
+    if !is_scalar(types, e.ty) {
+        return None;
+    }
     match &e.kind {
         ExprKind::Int(_) => signed_constant(types, e),
         ExprKind::Load(place) if place.path.is_empty() => known.get(&place.base_var()?).copied(),

@@ -76,7 +76,8 @@ fn defined(program: &Program) -> FxHashMap<VarId, ExprId> {
     values
 }
 
-/// Global variables with the literals that the entry sets them to where it starts, if nothing else changes them.
+/// Global variables with the literals that the entry sets them to where it starts, if nothing else changes them. Where the
+/// entry's first block is a loop's head, it sets them to the same again.
 fn set_first(program: &Program, entry: ProcId) -> FxHashMap<VarId, ExprId> {
     let terms = &program.terms;
     let Some(first) = program.procs[entry.index()].body.as_ref().and_then(|body| body.blocks.first()) else {

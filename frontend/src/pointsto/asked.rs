@@ -7,4 +7,7 @@ pub struct Asked {
     pub accesses: bool,
     /// Pointers are compared and subtracted within one object only: where they lead.
     pub relations: bool,
+    /// Blocks that are copied and filled are told from what lies behind their greatest length. For questions about calls
+    /// alone, as other analyses look at accesses where they are noted.
+    pub blocks: bool,
 }

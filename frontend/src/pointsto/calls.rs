@@ -657,7 +657,8 @@ impl<'a> PointsTo<'a> {
     }
 
     /// The arguments of one of the library's loops over a block, the first so many of them pointers to no more than the bytes
-    /// that the length may be, if that is known.
+    /// that the length may be, if that is known, and if it goes byte by byte: others may take elements along that the length
+    /// ends in, and types tell those apart from what lies behind.
     fn within(
         &mut self,
         instance: InstanceId,
@@ -666,21 +667,19 @@ impl<'a> PointsTo<'a> {
         values: &[Vec<Option<EcrId>>],
         pointers: usize,
     ) -> Vec<Vec<Option<EcrId>>> {
-        let (Some(instance), Some(size)) =
-            (self.instances.get(instance.0 as usize), name.rsplit('_').next().and_then(|size| size.parse().ok()))
-        else {
-            return values.to_vec();
-        };
-        let most = self.intervals.of(self.program, &self.registers, instance.function, length);
+        let mut values = values.to_vec();
+        let caller = self.instances.get(instance.0 as usize).filter(|_| self.asked.blocks && name.ends_with("_1"));
+        let Some(function) = caller.map(|instance| instance.function) else { return values };
+        let most = self.intervals.of(self.program, &self.registers, function, length);
         let Some(len) = i64::try_from(most.hi).ok().filter(|&len| most.lo >= 0 && len < super::steps::LONGEST_BLOCK)
         else {
-            return values.to_vec();
+            return values;
         };
-        let len = len.max(2 * size);
-        let step = if size == 1 { Step::Block { len } } else { Step::InArray { len, stride: size } };
-        let mut values = values.to_vec();
-        for value in values.iter_mut().take(pointers).flatten().flatten() {
-            *value = self.along(*value, vec![step]);
+        for (i, value) in values.iter_mut().take(pointers).enumerate() {
+            let step = Step::Block { len: len.max(1), writes: i == 0 };
+            for value in value.iter_mut().flatten() {
+                *value = self.along(*value, vec![step]);
+            }
         }
         values
     }

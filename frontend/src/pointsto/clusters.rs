@@ -43,7 +43,7 @@ pub fn clusters(node: &Node) -> Option<Vec<Cluster>> {
             groups[b] = a;
         }
     }
-    for &(offset, bytes) in &node.blocks {
+    for &(offset, bytes, _) in &node.blocks {
         let new = groups.len();
         groups.push(new);
         for k in 0..bytes {
@@ -58,7 +58,7 @@ pub fn clusters(node: &Node) -> Option<Vec<Cluster>> {
         let new = || Cluster { cells: Vec::new(), bytes: Vec::new(), has_block: false };
         clusters.entry(g).or_insert_with(new).bytes.push(byte);
     }
-    for &(offset, _) in &node.blocks {
+    for &(offset, ..) in &node.blocks {
         let g = root(&mut groups, group_of[&node.fold(offset)]);
         if let Some(cluster) = clusters.get_mut(&g) {
             cluster.has_block = true;

@@ -243,7 +243,8 @@ impl<'a> PointsTo<'a> {
             return None;
         }
         let ends = node.accesses.iter().map(|&(offset, bytes)| offset + i64::from(bytes));
-        let end = ends.chain(node.ranges.iter().map(|r| r.hi)).max().unwrap_or(0);
+        let blocks = node.blocks.iter().map(|&(offset, bytes, _)| offset + bytes);
+        let end = ends.chain(blocks).chain(node.ranges.iter().map(|r| r.hi)).max().unwrap_or(0);
         Some((end - cell.offset).max(0) as u64)
     }
 

@@ -29,8 +29,8 @@ pub struct Node {
     pub contents: BTreeMap<i64, EcrId>,
     /// Folded offset and bytes of every load and store.
     pub accesses: BTreeSet<(i64, u32)>,
-    /// Folded offset and bytes of every block of which any byte may be loaded or stored.
-    pub blocks: BTreeSet<(i64, i64)>,
+    /// Folded offset and bytes of every block of which any byte may be loaded or stored, and whether it may be stored.
+    pub blocks: BTreeSet<(i64, i64, bool)>,
     /// With the offset of each object's start.
     pub objects: Vec<(ObjectId, i64)>,
     /// May also hold objects that the program does not show.

@@ -176,10 +176,12 @@ impl PointsTo<'_> {
     fn is_part_of_wider(&mut self, access: usize) -> bool {
         let bytes = self.accesses.all[access].bytes;
         let cell = self.access_cell(access);
-        let starts = |&(offset, wide): &(i64, u32)| {
-            wide > bytes && offset <= cell.offset && cell.offset < offset + i64::from(wide)
-        };
-        self.solver.node(cell.node).accesses.iter().any(starts)
+        let node = self.solver.node(cell.node);
+        let in_blocks = node.blocks.iter().filter(|&&(offset, ..)| offset == cell.offset).map(|&(_, bytes, _)| bytes);
+        let end = cell.offset + in_blocks.max().unwrap_or(0).max(1);
+        let starts =
+            |&(offset, wide): &(i64, u32)| wide > bytes && offset < end && cell.offset < offset + i64::from(wide);
+        node.accesses.iter().any(starts)
     }
 
     /// Notes what a place sees of the values stored there.

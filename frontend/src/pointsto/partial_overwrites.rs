@@ -166,6 +166,12 @@ impl<'a> PointsTo<'a> {
             let cell = self.solver.demand(base);
             note(cell.node, cell.offset, bytes.try_into().unwrap_or(i64::MAX), WHOLE);
         }
+        // Byte by byte, and perhaps not all of them.
+        for node in self.solver.roots() {
+            for &(offset, bytes, writes) in &self.solver.node(node).blocks {
+                (0..bytes).filter(|_| writes).for_each(|k| note(node, offset + k, 1, WHOLE));
+            }
+        }
         stores
     }
 

@@ -448,7 +448,7 @@ impl Solver {
         let accesses = std::mem::take(&mut n.accesses);
         n.accesses = accesses.into_iter().map(|(offset, bytes)| (n.fold(offset), bytes)).collect();
         let blocks = std::mem::take(&mut n.blocks);
-        n.blocks = blocks.into_iter().map(|(offset, bytes)| (n.fold(offset), bytes)).collect();
+        n.blocks = blocks.into_iter().map(|(offset, bytes, writes)| (n.fold(offset), bytes, writes)).collect();
         for (offset, e) in contents {
             let offset = n.fold(offset);
             if let Some(&old) = n.contents.get(&offset) {
@@ -490,7 +490,8 @@ impl Solver {
         }
         n.accesses
             .extend(old.accesses.iter().map(|&(offset, bytes)| (n.fold(offset + delta), bytes)).collect::<Vec<_>>());
-        n.blocks.extend(old.blocks.iter().map(|&(offset, bytes)| (n.fold(offset + delta), bytes)).collect::<Vec<_>>());
+        let blocks = old.blocks.iter().map(|&(offset, bytes, writes)| (n.fold(offset + delta), bytes, writes));
+        n.blocks.extend(blocks.collect::<Vec<_>>());
         if refold {
             self.refold(keep.node);
         }

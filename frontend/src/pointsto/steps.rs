@@ -32,9 +32,11 @@ pub enum Step {
         len: i64,
         stride: i64,
     },
-    /// Any byte of the so many that start here and are accessed: no walk from there leads out of them.
+    /// Any byte of the so many that start here, which are read or written: no walk by bytes leads out of them. For the
+    /// library's loops, which do nothing else with the pointer.
     Block {
         len: i64,
+        writes: bool,
     },
     /// None, but from there on the pointer is not trusted to stay in its array.
     Inner,
@@ -54,7 +56,7 @@ pub enum Bound {
     /// Each is in a declared array of elements of so many bytes, which its node has as a range: a step by elements
     /// that stays in that array stays at the same folded offset.
     Array(i64),
-    /// Each is in a block of bytes, which its node has noted, and stays there.
+    /// Each is in a block of bytes, which its node has noted, and stays there: it is taken for one to the first of them.
     Block,
     /// Each is in its object.
     Object,
@@ -189,9 +191,9 @@ impl Solver {
         match step {
             Step::Inner => cell,
             Step::Elements { size: 1, .. } | Step::Repeat(1) if bound == Bound::Block => cell,
-            Step::Block { len } => {
-                self.note_block(cell, len);
-                cell
+            Step::Block { len, writes } => {
+                self.note_block(cell, len, writes);
+                self.resolve(cell)
             }
             Step::Add(count) => self.add_untyped(cell, count, 0),
             // An object that overlays elements of an array fits into it.
@@ -246,14 +248,14 @@ impl Solver {
     }
 
     /// Notes that any byte may be accessed of the so many that start at a cell, or at a later element of the arrays around.
-    fn note_block(&mut self, cell: Cell, len: i64) {
+    fn note_block(&mut self, cell: Cell, len: i64, writes: bool) {
         let node = &mut self.nodes[cell.node.0 as usize];
         let around = node.ranges.iter().filter(|r| r.lo <= cell.offset && cell.offset < r.hi);
         let len = around.fold(len, |len, r| len.saturating_add(r.hi - r.lo));
         if len > LONGEST_BLOCK {
             self.repeat(cell.node, 1);
         } else {
-            self.changed |= node.blocks.insert((cell.offset, len));
+            self.changed |= node.blocks.insert((cell.offset, len, writes));
         }
     }
 

@@ -9,7 +9,8 @@ fn analysed(text: &str, see: impl FnOnce(&mut PointsTo)) {
     let loaded = load_texts(texts, Some("main"), &Options::default()).unwrap_or_else(|f| panic!("{:?}", f.diagnostics));
     let main = loaded.program.functions.iter().position(|f| f.name == "main").expect("main");
     let outside = Outside::default();
-    let mut points_to = analyse(&loaded.program, &[FunctionId(main as u32)], &[], Asked::default(), &outside);
+    let mut points_to =
+        analyse(&loaded.program, &[FunctionId(main as u32)], &[], Asked { blocks: true, ..Asked::default() }, &outside);
     see(&mut points_to);
 }
 

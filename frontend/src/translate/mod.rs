@@ -165,7 +165,11 @@ fn analyse<'a>(
     reach: &'a pointsto::Outside,
 ) -> PointsTo<'a> {
     let property = &options.property;
-    let asked = Asked { accesses: property.follows_texts(), relations: property.pointers.relations };
+    let asked = Asked {
+        accesses: property.follows_texts(),
+        relations: property.pointers.relations,
+        blocks: property.asks_only_calls(),
+    };
     pointsto::analyse(program, &roots.all(), &property.error_functions, asked, reach)
 }
 

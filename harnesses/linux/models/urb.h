@@ -1,7 +1,7 @@
 /*
  * Transfers. Two that are under way are followed; there is no memory for a third. A limit there would be in the way of
- * most proofs. Of transfers that receive drivers begin many at once, so any of these may be one that is not followed:
- * nothing is heard of it until the driver ends it itself.
+ * most proofs. Of transfers that receive drivers begin many at once, so beside one that is under way any of these may be
+ * one that is not followed: nothing is heard of it.
  */
 static struct urb *urb_1, *urb_2;
 static int unlinked_1, unlinked_2;
@@ -43,12 +43,10 @@ int usb_submit_urb(struct urb *urb, gfp_t flags)
 	if (usb_gone || CHOICE())
 		return -ENODEV;
 	/* One that is under way is not submitted again. */
-	if (urb->hcpriv)
+	if (urb == urb_1 || urb == urb_2)
 		return -EBUSY;
-	if (usb_pipein(urb->pipe) && CHOICE()) {
-		urb->hcpriv = urb;
+	if ((urb_1 || urb_2) && usb_pipein(urb->pipe) && CHOICE())
 		return 0;
-	}
 	if (!urb_1) {
 		urb_1 = urb;
 		unlinked_1 = 0;
@@ -58,7 +56,6 @@ int usb_submit_urb(struct urb *urb, gfp_t flags)
 	} else {
 		return -ENOMEM;
 	}
-	urb->hcpriv = urb;
 	return 0;
 }
 
@@ -77,13 +74,12 @@ static void complete_urb(struct urb *urb, int status)
 
 static void end_urb(struct urb *urb, int status)
 {
-	if (!urb->hcpriv)
-		return;
-	urb->hcpriv = NULL;
 	if (urb_1 == urb)
 		urb_1 = NULL;
 	else if (urb_2 == urb)
 		urb_2 = NULL;
+	else
+		return;
 	complete_urb(urb, status);
 }
 
@@ -132,7 +128,9 @@ int usb_unlink_urb(struct urb *urb)
 		unlinked_1 = 1;
 	else if (urb && urb == urb_2)
 		unlinked_2 = 1;
-	return urb && urb->hcpriv ? -EINPROGRESS : -EIDRM;
+	else
+		return -EIDRM;
+	return -EINPROGRESS;
 }
 
 /* Soon after a probe that has failed. */
@@ -225,5 +223,5 @@ int usb_interrupt_msg(struct usb_device *device, unsigned int pipe, void *data, 
 	return transfer(pipe, data, length, actual);
 }
 
-void usb_init_urb(struct urb *urb) { urb->hcpriv = NULL; }
+void usb_init_urb(struct urb *urb) { }
 int usb_clear_halt(struct usb_device *device, int pipe) { R_sleep(); return CHOICE() ? -EPIPE : 0; }

@@ -173,8 +173,11 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
         return Ok(Answers { covers, calls, occasions: Vec::new(), rules: Vec::new() });
     }
     let quick = Share { timeout: share.timeout.min(QUICK), ..share };
-    let occasions = occasions(rules, &work.events, &reached, length, |questions| ask(questions, quick))?;
-    let has_occasion = |rule: &&Rule| summary::occasion(rule, &occasions) != Occasion::None;
+    // Sequences that are long enough for all events, about which it can be proved that there is no occasion.
+    let needs = work.events.iter().filter(|event| reached.contains(&event.name)).map(|event| event.needs);
+    let all = Course::Events(needs.chain([length]).max().unwrap_or(length));
+    let mut occasions = ask(questions::occasions(rules, &all), quick)?;
+    let has_occasion = |rule: &&Rule| summary::occasion(rule, &occasions, &[]) != Occasion::None;
     let rules: &[Rule] = &rules.iter().filter(has_occasion).cloned().collect::<Vec<_>>();
     let mut answers = ask(questions::sequences(rules, length), quick)?;
     answers.retain(|answer| matches!(answer.verdict, Verdict::True | Verdict::False(_)));
@@ -189,27 +192,29 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
     // What single events violate, sequences mostly violate in the same way.
     let open = rules_without(&open, &answers, |verdict| matches!(verdict, Verdict::False(_)));
     answers.extend(ask(questions::sequences(&open, length), share)?);
+    find_occasions(rules, &answers, &mut occasions, &reached, |questions| ask(questions, quick))?;
     Ok(Answers { covers, calls, occasions, rules: answers })
 }
 
-/// Asks whether the driver gives an occasion to break each rule: of sequences that are long enough for all events, about
-/// which it can be proved that it does not, then of single events until one does.
-fn occasions(
+/// Looks for occasions to break the rules about which something is said that would be empty without one: asks of one event
+/// after the other until it gives one.
+fn find_occasions(
     rules: &[Rule],
-    events: &[Event],
+    answers: &[Answer],
+    occasions: &mut Vec<Answer>,
     reached: &[String],
-    length: u32,
     ask: impl Fn(Vec<Question>) -> Result<Vec<Answer>, run::Refused>,
-) -> Result<Vec<Answer>, run::Refused> {
-    let needs = events.iter().filter(|event| reached.contains(&event.name)).map(|event| event.needs);
-    let course = Course::Events(needs.chain([length]).max().unwrap_or(length));
-    let mut answers = ask(questions::occasions(rules, &course))?;
+) -> Result<(), run::Refused> {
     for event in reached {
-        let is_open = |rule: &&Rule| summary::occasion(rule, &answers) == Occasion::NotFound;
+        let is_open = |rule: &&Rule| {
+            let says_something = |answer: &Answer| matches!(answer.verdict, Verdict::True | Verdict::Bounded(_));
+            summary::occasion(rule, occasions, answers) == Occasion::NotFound
+                && summary::of_rule(answers, &rule.name).any(says_something)
+        };
         let open: Vec<Rule> = rules.iter().filter(is_open).cloned().collect();
-        answers.extend(ask(questions::occasions(&open, &Course::Event(event.clone())))?);
+        occasions.extend(ask(questions::occasions(&open, &Course::Event(event.clone())))?);
     }
-    Ok(answers)
+    Ok(())
 }
 
 /// Asks of events whether the driver is called for them, which is mostly decided at a glance, then whether those are
@@ -230,8 +235,11 @@ fn covers(
         };
         let asked: Vec<&Event> = ready.iter().copied().filter(|event| is_asked(&event)).collect();
         calls.extend(ask(asked.iter().map(|event| Question::called(event)).collect())?);
+        // Others may come after an event for which the driver has nothing to do, such as to open its file.
         let none = summary::not_called(&calls);
-        let asked = asked.iter().filter(|event| !none.contains(&event.name));
+        let is_needed =
+            |event: &Event| events.iter().any(|other| other.after == event.name && other.name != event.name);
+        let asked = asked.iter().filter(|event| !none.contains(&event.name) || is_needed(event));
         covers.extend(ask(asked.map(|event| Question::cover(event)).collect())?);
         // Events that come after each other, by mistake, are reached in no way.
         open = if ready.is_empty() { Vec::new() } else { later };

@@ -84,7 +84,8 @@ fn events(text: &mut String, summary: &Summary) {
 /// The courses of a rule, those of one state on one line.
 fn of_rule(text: &mut String, rule: &OfRule) {
     let _ = writeln!(text, "{}: {}", rule.name, rule.summary);
-    if rule.occasion == Occasion::NotFound {
+    // Where nothing would be proved anyway, it was not looked for.
+    if rule.occasion == Occasion::NotFound && rule.answers.iter().any(|answer| answer.state == State::NotReached) {
         text.push_str("  no occasion to break it was found, so nothing is proved\n");
     }
     let mut states: Vec<&State> = Vec::new();

@@ -161,14 +161,15 @@ pub fn of_rule<'a>(answers: &'a [Answer], rule: &'a str) -> impl Iterator<Item =
     answers.iter().filter(move |answer| matches!(&answer.question.about, About::Rule(name) if name == rule))
 }
 
-/// What the answers say about occasions to break a rule.
-pub fn occasion(rule: &Rule, answers: &[Answer]) -> Occasion {
+/// What the answers, and those about the rule itself, say about occasions to break a rule.
+pub fn occasion(rule: &Rule, answers: &[Answer], of_rules: &[Answer]) -> Occasion {
     let about = |answer: &&Answer| answer.question.about == About::Occasion(rule.name.clone());
     let is_none =
         |answer: &Answer| answer.verdict == Verdict::True && matches!(answer.question.course, Course::Events(_));
     match () {
         () if !rule.marks_occasions => Occasion::NotAsked,
         () if answers.iter().filter(about).any(is_violated) => Occasion::Found,
+        () if of_rule(of_rules, &rule.name).any(is_violated) => Occasion::Found,
         () if answers.iter().filter(about).any(is_none) => Occasion::None,
         () => Occasion::NotFound,
     }
@@ -220,7 +221,7 @@ impl Summary {
 
 impl OfRule {
     fn new(rule: &Rule, answers: &Answers, events: &[Reach], findings: &[Finding]) -> OfRule {
-        let occasion = occasion(rule, &answers.occasions);
+        let occasion = occasion(rule, &answers.occasions, &answers.rules);
         let is_suppressed = |course: &String| {
             let about = |finding: &&Finding| finding.rule == rule.name && finding.courses.contains(course);
             findings.iter().find(about).is_some_and(|finding| finding.suppressed.is_some())

@@ -99,7 +99,7 @@ fn analyse(
     let others = program.functions.iter().zip((0..).map(FunctionId)).filter(|(f, _)| starts(f)).map(|(_, id)| id);
     let roots: Vec<FunctionId> = [main].into_iter().chain(others).collect();
     let outside = Outside::default();
-    let points_to = pointsto::analyse(program, &roots, &[], Asked { accesses: true, relations: false }, &outside);
+    let points_to = pointsto::analyse(program, &roots, &[], Asked { accesses: true, ..Asked::default() }, &outside);
     let instance = points_to.instance_of(main)?;
     let copies = notes.owners.keys().copied().collect();
     let mut memory = Memory::new(points_to, instance, origins, (copies, unfollowed));
