@@ -1,18 +1,14 @@
 //! Propagates constants that an axiom defines: `axiom c == literal` lets `c` be read as the literal everywhere
 //! else. The axiom stays, as it may say something about other constants (uniqueness) and a replay needs the value. If
 //! unique constants are one literal, which nothing would show any more, that is an axiom.
-//!
-//! Global variables that are set once, to a literal, before anything else runs, are such constants too.
 
-use super::body::{assigned, cmds, operands};
-use super::rewrite::{Rewriter, visit};
+use super::rewrite::Rewriter;
 use crate::expr::{BinOp, Expr, ExprId, Terms};
-use crate::program::{Axiom, Cmd, ProcId, Program, VarId, VarKind};
+use crate::program::{Axiom, Program, VarId, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-pub(crate) fn propagate(program: &mut Program, entry: ProcId) {
-    let mut values = defined(program);
-    values.extend(set_first(program, entry));
+pub(crate) fn propagate(program: &mut Program) {
+    let values = defined(program);
     if values.is_empty() {
         return;
     }
@@ -73,43 +69,5 @@ fn defined(program: &Program) -> FxHashMap<VarId, ExprId> {
             }
         }
     }
-    values
-}
-
-/// Global variables with the literals that the entry sets them to where it starts, if nothing else changes them. Where the
-/// entry's first block is a loop's head, it sets them to the same again.
-fn set_first(program: &Program, entry: ProcId) -> FxHashMap<VarId, ExprId> {
-    let terms = &program.terms;
-    let Some(first) = program.procs[entry.index()].body.as_ref().and_then(|body| body.blocks.first()) else {
-        return FxHashMap::default();
-    };
-    let (mut values, mut read, mut has_old) = (FxHashMap::default(), FxHashSet::default(), false);
-    for cmd in first.cmds.iter().take_while(|cmd| !matches!(cmd, Cmd::Call { .. })) {
-        visit(terms, operands(cmd).iter().copied(), |_, e| {
-            if let Expr::Var(v) = e {
-                read.insert(*v);
-            }
-        });
-        if let Cmd::Assign { lhs, rhs } = cmd {
-            let set = lhs.iter().zip(rhs).filter(|(v, value)| {
-                program.var(**v).kind == VarKind::Global && terms.is_literal(**value) && !read.contains(*v)
-            });
-            values.extend(set.map(|(&v, &value)| (v, value)));
-        }
-    }
-    // What the entry finds is not what it sets.
-    let of_entry = cmds(program.procs[entry.index()].body.as_ref()).flat_map(|cmd| operands(cmd).iter().copied());
-    visit(terms, of_entry, |_, e| has_old |= matches!(e, Expr::Old(_)));
-    let mut times: FxHashMap<VarId, usize> = FxHashMap::default();
-    for proc in &program.procs {
-        let own = cmds(proc.body.as_ref()).flat_map(assigned);
-        let others = if proc.body.is_none() { &proc.modifies[..] } else { &[] };
-        own.chain(others).for_each(|&v| *times.entry(v).or_default() += 1);
-    }
-    let is_called = program
-        .procs
-        .iter()
-        .any(|proc| cmds(proc.body.as_ref()).any(|cmd| matches!(cmd, Cmd::Call { callee, .. } if *callee == entry)));
-    values.retain(|v, _| !has_old && !is_called && times.get(v) == Some(&1));
     values
 }

@@ -140,7 +140,7 @@ pub(crate) fn simplified(
     // Definitions may hide variables, constants and asserts that hold.
     functions::expand(&mut work.program)?;
     done(Pass::Functions, &work.program, watcher)?;
-    constants::propagate(&mut work.program, work.entry);
+    constants::propagate(&mut work.program);
     done(Pass::Constants, &work.program, watcher)?;
     // Asserts become control flow; from here on only blocking and returning matter.
     if property == Some(Property::Asserts) {
