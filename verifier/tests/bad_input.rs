@@ -102,6 +102,17 @@ fn asked(functions: &[&str], more: &str, main: &str) -> Said {
 }
 
 #[test]
+fn calls_of_a_function_that_does_nothing_count() {
+    let (_p, property) = file("p.prp", "CHECK( init(main()), LTL(G ! call(fatal())) )\n");
+    let body = "static int is_strict; if (is_strict) abort();";
+    let text =
+        format!("void abort(void);\nstatic void fatal(void) {{ {body} }}\nint main(void) {{ fatal(); return 0; }}\n");
+    let (_c, program) = file("idle.c", &text);
+    let said = run(["verify".as_ref(), "--property".as_ref(), property.as_os_str(), program.as_os_str()]);
+    assert_eq!(said.verdict(), "FALSE(unreach-call)", "{}", said.all());
+}
+
+#[test]
 fn every_line_about_calls_counts() {
     let replayed = "Replay: the program that gcc makes violates unreach-call as well";
     for (functions, called) in [(["f", "g"], "g"), (["g", "f"], "g"), (["f", "f"], "f")] {
