@@ -14,7 +14,7 @@ use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Types};
 use crate::library;
 use crate::pointsto::{layout, signed_constant, signed_value};
-use crate::typed::{BinOp, CmpOp, FunctionId, Storage, Var, VarId};
+use crate::typed::{BinOp, CmpOp, FunctionId, Storage, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The values that variables have at all times, as their types mean them; addresses as signed numbers.
@@ -26,7 +26,10 @@ pub fn settle(program: &mut Program, entry: &str, error_functions: &[String]) {
     let Some(entry) = program.functions.iter().position(|f| f.name == entry) else { return };
     loop {
         let uses = Uses::of(program, FunctionId(entry as u32));
-        let known = known(program, &uses);
+        let mut known = known(program, &uses);
+        for blocks in uses.bodies(program) {
+            add_locals(program, blocks, &uses, &mut known);
+        }
         let plain: FxHashSet<VarId> = uses.mentioned.iter().copied().filter(|&v| uses.is_plain(program, v)).collect();
         // Other files may read what has external linkage.
         let is_unread = |v: &VarId| !uses.read.contains(v) && !program.vars[v.0 as usize].external;
@@ -34,13 +37,11 @@ pub fn settle(program: &mut Program, entry: &str, error_functions: &[String]) {
         let mut changed = false;
         let idle = idle(program, &uses, &known, error_functions);
         for &f in &uses.called {
-            let Program { types, functions, vars, .. } = &mut *program;
+            let Program { types, functions, .. } = &mut *program;
             let Body::Defined { blocks, .. } = &mut functions[f.0 as usize].body else { continue };
             changed |= drop_unread(blocks, &unread);
             changed |= drop_idle(blocks, &idle);
             changed |= !has_orders(blocks) && drop_overwritten(blocks, |v| plain.contains(&v));
-            let mut known = known.clone();
-            add_locals(vars, types, blocks, &uses, &mut known);
             changed |= cut(types, blocks, &known);
         }
         if !changed {
@@ -140,6 +141,14 @@ impl Uses {
         });
     }
 
+    /// The blocks of the functions that can be called.
+    fn bodies<'a>(&'a self, program: &'a Program) -> impl Iterator<Item = &'a [Block]> {
+        self.called.iter().filter_map(|f| match &program.functions[f.0 as usize].body {
+            Body::Defined { blocks, .. } => Some(&blocks[..]),
+            _ => None,
+        })
+    }
+
     /// Whether only assignments to the whole change a variable, and only its name reads it.
     fn is_plain(&self, program: &Program, v: VarId) -> bool {
         let var = &program.vars[v.0 as usize];
@@ -181,8 +190,7 @@ fn known(program: &Program, uses: &Uses) -> Known {
         }
     }
     let mut others: FxHashSet<VarId> = FxHashSet::default();
-    for &f in &uses.called {
-        let Body::Defined { blocks, .. } = &program.functions[f.0 as usize].body else { continue };
+    for blocks in uses.bodies(program) {
         for stmt in blocks.iter().flat_map(|block| &block.stmts) {
             let value = match &stmt.kind {
                 StmtKind::Assign { place, value } if place.path.is_empty() => {
@@ -201,7 +209,7 @@ fn known(program: &Program, uses: &Uses) -> Known {
 }
 
 /// Adds the locals of a function that are only ever set to one value, and never read before.
-fn add_locals(vars: &[Var], types: &Types, blocks: &[Block], uses: &Uses, known: &mut Known) {
+fn add_locals(program: &Program, blocks: &[Block], uses: &Uses, known: &mut Known) {
     let mut set: FxHashMap<VarId, Vec<Option<&Expr>>> = FxHashMap::default();
     for stmt in blocks.iter().flat_map(|block| &block.stmts) {
         let value = match &stmt.kind {
@@ -215,13 +223,13 @@ fn add_locals(vars: &[Var], types: &Types, blocks: &[Block], uses: &Uses, known:
         });
     }
     set.retain(|v, _| {
-        let var = &vars[v.0 as usize];
+        let var = &program.vars[v.0 as usize];
         var.storage == Storage::Auto && !var.ty.is_volatile && !uses.addressed.contains(v)
     });
     loop {
         let mut changed = false;
         for (&v, values) in set.iter().filter(|(v, _)| !known.contains_key(v)).collect::<Vec<_>>() {
-            let all: Option<Vec<i64>> = values.iter().map(|value| evaluate(types, known, (*value)?)).collect();
+            let all: Option<Vec<i64>> = values.iter().map(|value| evaluate(&program.types, known, (*value)?)).collect();
             if let Some([first, others @ ..]) = all.as_deref()
                 && others.iter().all(|other| other == first)
                 && is_set_before(blocks, v)
@@ -276,10 +284,8 @@ fn idle(program: &Program, uses: &Uses, known: &Known, error_functions: &[String
         // The call itself is what is asked about.
         _ if is_asked(&program.functions[f.0 as usize]) => false,
         Body::Defined { blocks, locals } if blocks.last().is_some_and(is_end) => {
-            let mut known = known.clone();
-            add_locals(&program.vars, &program.types, blocks, uses, &mut known);
             let is_local = |v| locals.contains(&v) && !uses.addressed.contains(&v);
-            does_nothing(&program.types, blocks, &known, is_local)
+            does_nothing(&program.types, blocks, known, is_local)
         }
         _ => false,
     };
