@@ -43,7 +43,8 @@ use work::{Place, Work};
 /// Fewer MiB than this let no question get far.
 const LEAST_MEMORY: u64 = 512;
 
-/// Seconds after which a question about sequences is put off until those about single events are answered.
+/// Seconds for questions that are not worth more: about sequences, which may be asked again behind those about single
+/// events, about calls, about occasions.
 const QUICK: u64 = 10;
 
 /// The command `praetor driver`.
@@ -167,12 +168,12 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
         bar.inc_length(questions.len() as u64);
         run::ask(work, &questions, share, bar)
     };
-    let (calls, covers) = covers(&work.events, |questions| ask(questions, share))?;
+    let quick = Share { timeout: share.timeout.min(QUICK), ..share };
+    let (calls, covers) = covers(&work.events, ask, quick, share)?;
     let reached = summary::reached(&covers);
     if reached.is_empty() {
         return Ok(Answers { covers, calls, occasions: Vec::new(), rules: Vec::new() });
     }
-    let quick = Share { timeout: share.timeout.min(QUICK), ..share };
     // Sequences that are long enough for all events, about which it can be proved that there is no occasion.
     let needs = work.events.iter().filter(|event| reached.contains(&event.name)).map(|event| event.needs);
     let all = Course::Events(needs.chain([length]).max().unwrap_or(length));
@@ -217,11 +218,13 @@ fn find_occasions(
     Ok(())
 }
 
-/// Asks of events whether the driver is called for them, which is mostly decided at a glance, then whether those are
-/// reached. One that has to come after another is only asked about if that is reached.
+/// Asks of events whether the driver is called for them, which is mostly decided at a glance or not worth more, then whether
+/// those are reached. One that has to come after another is only asked about if that is reached.
 fn covers(
     events: &[Event],
-    ask: impl Fn(Vec<Question>) -> Result<Vec<Answer>, run::Refused>,
+    ask: impl Fn(Vec<Question>, Share) -> Result<Vec<Answer>, run::Refused>,
+    quick: Share,
+    share: Share,
 ) -> Result<(Vec<Answer>, Vec<Answer>), run::Refused> {
     let (mut calls, mut covers) = (Vec::new(), Vec::new());
     let mut open: Vec<&Event> = events.iter().collect();
@@ -234,13 +237,13 @@ fn covers(
             !is_event || reached.contains(&event.after)
         };
         let asked: Vec<&Event> = ready.iter().copied().filter(|event| is_asked(&event)).collect();
-        calls.extend(ask(asked.iter().map(|event| Question::called(event)).collect())?);
+        calls.extend(ask(asked.iter().map(|event| Question::called(event)).collect(), quick)?);
         // Others may come after an event for which the driver has nothing to do, such as to open its file.
         let none = summary::not_called(&calls);
         let is_needed =
             |event: &Event| events.iter().any(|other| other.after == event.name && other.name != event.name);
         let asked = asked.iter().filter(|event| !none.contains(&event.name) || is_needed(event));
-        covers.extend(ask(asked.map(|event| Question::cover(event)).collect())?);
+        covers.extend(ask(asked.map(|event| Question::cover(event)).collect(), share)?);
         // Events that come after each other, by mistake, are reached in no way.
         open = if ready.is_empty() { Vec::new() } else { later };
     }
