@@ -20,8 +20,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The values that variables have at all times, as their types mean them; addresses as signed numbers.
 type Known = FxHashMap<VarId, i64>;
 
-/// Cuts off and drops what no execution from `entry` needs.
-/// `error_functions` are those whose calls are asked about.
+/// Cuts off and drops what no execution from `entry` needs. `error_functions` are those whose calls are asked about.
 pub fn settle(program: &mut Program, entry: &str, error_functions: &[String]) {
     let Some(entry) = program.functions.iter().position(|f| f.name == entry) else { return };
     loop {
@@ -102,28 +101,19 @@ impl Uses {
                     functions.push(*g);
                 }
                 // Who counts a variable up does not read it for anybody else.
-                let own = match &stmt.kind {
-                    StmtKind::Assign { place, value } if place.path.is_empty() && is_total(value) => place.base_var(),
-                    _ => None,
-                };
+                let own =
+                    assigned(&stmt.kind).filter(|(_, value)| is_total(value)).and_then(|(place, _)| place.base_var());
                 cfg_walk::statement(&stmt.kind, &mut |e| self.value(e, own, functions, vars));
                 cfg_walk::written(&stmt.kind, &mut |place| vars.extend(place.base_var()));
                 // What a list of arguments was is read where it goes on.
-                if matches!(stmt.kind, StmtKind::VaArg { .. } | StmtKind::VaCopy { .. } | StmtKind::VaEnd { .. }) {
-                    self.places(&stmt.kind);
+                if let StmtKind::VaArg { list, .. } | StmtKind::VaEnd { list } | StmtKind::VaCopy { from: list, .. } =
+                    &stmt.kind
+                {
+                    self.read.extend(list.base_var());
                 }
             }
             cfg_walk::terminator(&block.end, &mut |e| self.value(e, None, functions, vars));
         }
-    }
-
-    fn places(&mut self, kind: &StmtKind) {
-        let mut kind = kind.clone();
-        cfg_walk::operands_mut(&mut kind, &mut |operand| {
-            if let cfg_walk::Operand::Place(place) = operand {
-                self.read.extend(place.base_var());
-            }
-        });
     }
 
     fn value(&mut self, e: &Expr, own: Option<VarId>, functions: &mut Vec<FunctionId>, vars: &mut Vec<VarId>) {
@@ -170,6 +160,14 @@ fn is_scalar(types: &Types, ty: CTypeId) -> bool {
     is_number && layout::scalar_bits(types, ty) <= 64
 }
 
+/// What an assignment sets as a whole, and to what.
+fn assigned(kind: &StmtKind) -> Option<(&Place, &Expr)> {
+    match kind {
+        StmtKind::Assign { place, value } if place.path.is_empty() => Some((place, value)),
+        _ => None,
+    }
+}
+
 /// The variables that are only ever set to what they start with.
 fn known(program: &Program, uses: &Uses) -> Known {
     let plain = uses.mentioned.iter().copied().filter(|&v| uses.is_plain(program, v));
@@ -192,12 +190,7 @@ fn known(program: &Program, uses: &Uses) -> Known {
     let mut others: FxHashSet<VarId> = FxHashSet::default();
     for blocks in uses.bodies(program) {
         for stmt in blocks.iter().flat_map(|block| &block.stmts) {
-            let value = match &stmt.kind {
-                StmtKind::Assign { place, value } if place.path.is_empty() => {
-                    evaluate(&program.types, &Known::default(), value)
-                }
-                _ => None,
-            };
+            let value = assigned(&stmt.kind).and_then(|(_, value)| evaluate(&program.types, &Known::default(), value));
             cfg_walk::written(&stmt.kind, &mut |place| {
                 let same = |v: &VarId| value.is_some() && known.get(v) == value.as_ref();
                 others.extend(place.base_var().filter(|v| !same(v)));
@@ -212,10 +205,7 @@ fn known(program: &Program, uses: &Uses) -> Known {
 fn add_locals(program: &Program, blocks: &[Block], uses: &Uses, known: &mut Known) {
     let mut set: FxHashMap<VarId, Vec<Option<&Expr>>> = FxHashMap::default();
     for stmt in blocks.iter().flat_map(|block| &block.stmts) {
-        let value = match &stmt.kind {
-            StmtKind::Assign { place, value } if place.path.is_empty() => Some(value),
-            _ => None,
-        };
+        let value = assigned(&stmt.kind).map(|(_, value)| value);
         cfg_walk::written(&stmt.kind, &mut |place| {
             if let Some(v) = place.base_var() {
                 set.entry(v).or_default().push(value);
@@ -338,15 +328,12 @@ fn drop_overwritten(blocks: &mut [Block], is_plain: impl Fn(VarId) -> bool) -> b
     for block in blocks {
         let mut last: Option<(VarId, usize)> = None;
         for i in 0..block.stmts.len() {
-            let set = match &block.stmts[i].kind {
-                StmtKind::Mark => continue,
-                StmtKind::Assign { place, value }
-                    if place.path.is_empty() && matches!(value.kind, ExprKind::Int(_)) =>
-                {
-                    place.base_var().filter(|&v| is_plain(v))
-                }
-                _ => None,
-            };
+            let kind = &block.stmts[i].kind;
+            if matches!(kind, StmtKind::Mark) {
+                continue;
+            }
+            let constant = assigned(kind).filter(|(_, value)| matches!(value.kind, ExprKind::Int(_)));
+            let set = constant.and_then(|(place, _)| place.base_var()).filter(|&v| is_plain(v));
             if let (Some((v, before)), Some(new)) = (last, set)
                 && v == new
             {
@@ -436,7 +423,7 @@ fn evaluate(types: &Types, known: &Known, e: &Expr) -> Option<i64> {
     match &e.kind {
         ExprKind::Int(_) => signed_constant(types, e),
         ExprKind::Load(place) if place.path.is_empty() => known.get(&place.base_var()?).copied(),
-        ExprKind::Cast(a) if is_scalar(types, a.ty) && is_scalar(types, e.ty) => Some(converted(types, of(a)?, e.ty)),
+        ExprKind::Cast(a) if is_scalar(types, a.ty) => Some(converted(types, of(a)?, e.ty)),
         ExprKind::LogicalNot(a) if is_scalar(types, a.ty) => Some(i64::from(of(a)? == 0)),
         ExprKind::Compare(op, a, b) if a.ty == b.ty && is_scalar(types, a.ty) => compared(*op, of(a)?, of(b)?),
         ExprKind::Binary(BinOp::And, a, b) => (of(a) == Some(0) || of(b) == Some(0)).then_some(0),

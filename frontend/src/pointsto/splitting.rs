@@ -2,8 +2,8 @@
 //!
 //! A helper that is given pointers to two members of an object, or to objects of two types, makes them one memory. Where
 //! that cost a layout, the analysis is done again with a copy of the helper for each of its calls, in rounds; that one is
-//! taken in which the fewest accesses share bytes with accesses of another form. As in refinement of context sensitivity on demand: Guyer and
-//! Lin, "Client-driven pointer analysis" (SAS 2003).
+//! taken in which the fewest accesses share bytes with accesses of another form. As in refinement of context sensitivity
+//! on demand: Guyer and Lin, "Client-driven pointer analysis" (SAS 2003).
 
 use super::ids::{InstanceId, Key, RegionKind};
 use super::state::PointsTo;
