@@ -115,7 +115,7 @@ impl<'p> Flow<'p> {
             let mut joined = before.join(here);
             if joined != before && changes >= PATIENCE {
                 let all = of_type(&self.program.types, self.ty(var));
-                joined = if changes < MAX_CHANGES { self.widened(before, joined, all) } else { all };
+                joined = self.widened(before, joined, all, changes < MAX_CHANGES);
             }
             new.insert(var, joined);
         }
@@ -124,10 +124,11 @@ impl<'p> Flow<'p> {
         changed
     }
 
-    /// Moves the bounds that moved to the next threshold.
-    fn widened(&self, before: Interval, joined: Interval, all: Interval) -> Interval {
-        let lo = || self.thresholds.iter().rev().find(|&&t| t <= joined.lo).map_or(all.lo, |&t| t.max(all.lo));
-        let hi = || self.thresholds.iter().find(|&&t| t >= joined.hi).map_or(all.hi, |&t| t.min(all.hi));
+    /// Moves the bounds that moved to the next threshold, or as far as the type goes.
+    fn widened(&self, before: Interval, joined: Interval, all: Interval, to_threshold: bool) -> Interval {
+        let thresholds = if to_threshold { &self.thresholds[..] } else { &[] };
+        let lo = || thresholds.iter().rev().find(|&&t| t <= joined.lo).map_or(all.lo, |&t| t.max(all.lo));
+        let hi = || thresholds.iter().find(|&&t| t >= joined.hi).map_or(all.hi, |&t| t.min(all.hi));
         Interval {
             lo: if joined.lo < before.lo { lo() } else { joined.lo },
             hi: if joined.hi > before.hi { hi() } else { joined.hi },
