@@ -10,4 +10,9 @@ pub struct Asked {
     /// Blocks that are copied and filled are told from what lies behind their greatest length. For questions about calls
     /// alone, as other analyses look at accesses where they are noted.
     pub blocks: bool,
+    /// A pointer to several places in an object leaves the object's layout as it is. For questions about calls alone, too.
+    pub several: bool,
+    /// Taken for granted, and noted where it is: an index into an array that is a member stays in it, and so does a pointer
+    /// that walks there; memory from outside leads to what the program puts there, and outside.
+    pub driver: bool,
 }

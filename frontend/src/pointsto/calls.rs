@@ -6,10 +6,10 @@ use super::lengths;
 use super::noted::{ALL, IndirectCall};
 use super::solver::{EcrId, SAME, Step};
 use super::state::{Block, Part, PointsTo, Store, Target};
-use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, StmtKind};
+use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::library::{self, Alignment, Ending, Model};
-use crate::typed::FunctionId;
+use crate::typed::{FunctionId, VarId};
 use std::collections::BTreeSet;
 
 /// Calls of a library function copy its body only so deep, and functions of at most so many statements.
@@ -169,10 +169,11 @@ impl<'a> PointsTo<'a> {
         let at = key(instance, stmt);
         match (callee, pointer) {
             (_, Some((expr, pointer))) => {
-                self.accesses.pointers.insert(key(instance, expr), pointer);
+                self.note_target(key(instance, expr), pointer);
                 let arg_types = args.iter().map(|a| a.ty).collect();
                 self.calls.indirect.push(IndirectCall {
                     key: at,
+                    callee: expr,
                     pointer,
                     args: values,
                     arg_types,
@@ -308,6 +309,7 @@ impl<'a> PointsTo<'a> {
         match self.target(function) {
             Target::Defined(g) => {
                 let callee = self.default_instance(g);
+                let args = self.held_by(call, function, args);
                 self.link(at, callee, &args, &result);
             }
             Target::External(f) => {
@@ -325,6 +327,38 @@ impl<'a> PointsTo<'a> {
             Target::Model(Model::End(how)) => self.ends(at, how),
             Target::Model(_) | Target::Error | Target::Unsupported(_) => {}
         }
+    }
+
+    /// The arguments of a call through a pointer that is a member of what an argument leads to, as in `work->func(work)`, where
+    /// it leads to a function: that argument is the address of one in which the function is.
+    fn held_by(
+        &mut self,
+        call: usize,
+        function: FunctionId,
+        mut args: Vec<Vec<Option<EcrId>>>,
+    ) -> Vec<Vec<Option<EcrId>>> {
+        let IndirectCall { key: (instance, _), callee, exprs, .. } = self.calls.indirect[call];
+        let ExprKind::Load(member) = &callee.unconverted().kind else { return args };
+        let PlaceBase::Deref { pointer, .. } = &member.base else { return args };
+        let Some(record) = self.register(pointer) else { return args };
+        let Some(&(first, 1)) = self.accesses.of_places.get(&key(instance, &**member)) else { return args };
+        let path = self.accesses.all[first as usize].path;
+        let address = self.object(Object::Function(function));
+        let number = self.solver.holders.len() as u32;
+        self.solver.holders.push((path, address));
+        for (arg, expr) in args.iter_mut().zip(exprs) {
+            if self.register(expr) == Some(record) {
+                *arg = arg.iter().map(|&e| e.map(|e| self.along(e, vec![Step::Holding(number)]))).collect();
+            }
+        }
+        args
+    }
+
+    /// The variable in a register whose value an expression is.
+    fn register(&self, e: &Expr) -> Option<VarId> {
+        let ExprKind::Load(place) = &e.unconverted().kind else { return None };
+        let PlaceBase::Var(var) = place.base else { return None };
+        (place.path.is_empty() && !place.ty.is_volatile && self.registers.leaves(var).is_some()).then_some(var)
     }
 
     /// Connects a call through a pointer with a nested function whose closure the pointer may lead to. The function
@@ -398,7 +432,7 @@ impl<'a> PointsTo<'a> {
         self.sites.alignments.insert(site as u32, aligned);
         self.sites.heap.insert(site as u32);
         let object = self.object(Object::Allocated(site as u32));
-        self.accesses.pointers.insert(at, object);
+        self.note_target(at, object);
         self.flow_all(result, &[Some(object)]);
     }
 
@@ -589,7 +623,7 @@ impl<'a> PointsTo<'a> {
     pub(super) fn note_pointer(&mut self, instance: InstanceId, arg: Option<&'a Expr>, value: Option<EcrId>) {
         let Some(arg) = arg else { return };
         let e = value.unwrap_or_else(|| self.solver.new_ecr());
-        self.accesses.pointers.insert(key(instance, arg), e);
+        self.note_target(key(instance, arg), e);
         self.solver.demand(e);
     }
 

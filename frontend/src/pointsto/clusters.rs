@@ -7,7 +7,7 @@ use super::state::{Access, PointsTo, Region};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// Cells that overlap, directly or through others.
+/// Cells that overlap, or that one pointer leads to, directly or through others.
 #[derive(Debug)]
 pub struct Cluster {
     /// Folded offset and bytes.
@@ -18,9 +18,19 @@ pub struct Cluster {
     pub has_block: bool,
 }
 
-/// The clusters of a node, in order of offset. `None` if an access leaves the array element it is in, or repeats
-/// over itself: then the layout is not what the accesses take it for.
-pub fn clusters(node: &Node) -> Option<Vec<Cluster>> {
+impl Cluster {
+    /// The bytes of each cell, if no two overlap and all are of one size: a pointer leads to all of them.
+    fn words(&self) -> Option<u32> {
+        let &(_, bytes) = self.cells.first()?;
+        let sum = self.cells.len() * bytes as usize;
+        let are_alike = self.cells.iter().all(|&(_, b)| b == bytes) && sum == self.bytes.len();
+        (are_alike && !self.has_block).then_some(bytes)
+    }
+}
+
+/// The clusters of a node, in order of offset. `None` if an access leaves the array element it is in, and arrays are not
+/// taken to be `safe`: then it may leave the array, and the layout is not what the accesses take it for.
+pub fn clusters(node: &Node, safe: bool) -> Option<Vec<Cluster>> {
     let mut group_of: BTreeMap<i64, usize> = BTreeMap::new();
     let mut groups: Vec<usize> = Vec::new();
     fn root(groups: &mut [usize], mut g: usize) -> usize {
@@ -35,7 +45,7 @@ pub fn clusters(node: &Node) -> Option<Vec<Cluster>> {
         groups.push(new);
         for k in 0..i64::from(bytes) {
             let byte = node.fold(offset + k);
-            if !node.collapsed && byte != offset + k {
+            if !node.collapsed && !safe && byte != offset + k {
                 return None;
             }
             let old = *group_of.entry(byte).or_insert(new);
@@ -49,6 +59,12 @@ pub fn clusters(node: &Node) -> Option<Vec<Cluster>> {
         for k in 0..bytes {
             let old = *group_of.entry(node.fold(offset + k)).or_insert(new);
             let (a, b) = (root(&mut groups, old), root(&mut groups, new));
+            groups[b] = a;
+        }
+    }
+    for &(a, b) in &node.links {
+        if let (Some(&a), Some(&b)) = (group_of.get(&a), group_of.get(&b)) {
+            let (a, b) = (root(&mut groups, a), root(&mut groups, b));
             groups[b] = a;
         }
     }
@@ -75,17 +91,24 @@ pub fn clusters(node: &Node) -> Option<Vec<Cluster>> {
     Some(list)
 }
 
+/// Whether an access is longer than an element of the array that it starts in.
+fn leaves_elements(node: &Node) -> bool {
+    let end = |&(offset, bytes): &(i64, u32)| offset + i64::from(bytes) - 1;
+    !node.collapsed && node.accesses.iter().map(end).any(|end| node.fold(end) != end)
+}
+
 /// Makes the values of overlapping cells one, and collapses nodes whose layout their accesses contradict.
 pub(super) fn join_contents(solver: &mut Solver) {
     for node in solver.roots() {
         if solver.node(node).accesses.is_empty() {
             continue;
         }
-        let Some(list) = clusters(solver.node(node)) else {
+        let Some(list) = clusters(solver.node(node), solver.safe_arrays) else {
             solver.collapse(node);
             continue;
         };
-        for cluster in list.iter().filter(|c| c.cells.len() > 1 || c.has_block) {
+        solver.trusts_arrays |= leaves_elements(solver.node(node));
+        for cluster in list.iter().filter(|c| c.words().is_none()) {
             let contents = cluster.bytes.iter().filter_map(|b| solver.node(node).contents.get(b).copied());
             let contents: Vec<_> = contents.collect();
             for pair in contents.windows(2) {
@@ -101,7 +124,7 @@ impl PointsTo<'_> {
             if self.solver.node(node).accesses.is_empty() {
                 continue;
             }
-            let list = clusters(self.solver.node(node)).unwrap_or_default();
+            let list = clusters(self.solver.node(node), self.solver.safe_arrays).unwrap_or_default();
             for cluster in list.into_iter().filter(|cluster| !cluster.cells.is_empty()) {
                 self.make_region(node, &cluster);
             }
@@ -111,17 +134,13 @@ impl PointsTo<'_> {
     fn make_region(&mut self, node: NodeId, cluster: &Cluster) {
         let id = RegionId(self.regions.len() as u32);
         let n = self.solver.node(node);
-        let kind = match cluster.cells[..] {
-            [(offset, bytes)] if !n.collapsed && !cluster.has_block => {
-                if self.is_single(n, offset, bytes) {
-                    RegionKind::Scalar(bytes)
-                } else {
-                    RegionKind::Words(bytes)
-                }
-            }
-            _ => RegionKind::Bytes,
+        let starts: Vec<i64> = cluster.cells.iter().map(|&(offset, _)| offset).collect();
+        let kind = match cluster.words().filter(|_| !n.collapsed) {
+            Some(bytes) if starts.len() == 1 && self.is_single(n, starts[0], bytes) => RegionKind::Scalar(bytes),
+            Some(bytes) => RegionKind::Words(bytes),
+            None => RegionKind::Bytes,
         };
-        self.regions.push(Region { kind, node, offset: cluster.bytes[0] });
+        self.regions.push(Region { kind, node, offset: cluster.bytes[0], starts });
         for &byte in &cluster.bytes {
             self.region_of.insert((node, byte), id);
         }

@@ -8,8 +8,8 @@ use super::noted::IndirectCall;
 use super::registers::Registers;
 use super::solver::{Bound, Cell, EcrId, SAME, Solver};
 use super::state::{
-    Access, Accesses, Block, Calls, Contexts, Instance, Lookup, Part, PartlyOverwritten, PointsTo, Sites, Unescaped,
-    Values,
+    Access, Accesses, Block, Calls, Contexts, Instance, Lookup, Part, PartlyOverwritten, PointsTo, Sites, Store,
+    Unescaped, Values,
 };
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CType;
@@ -93,6 +93,8 @@ impl<'a> PointsTo<'a> {
             }
             for i in 0..self.accesses.bulk.len() {
                 let (a, b) = self.accesses.bulk[i];
+                [a, b].into_iter().for_each(|e| self.solver.make_exact(e));
+                self.solver.settle();
                 let (a, b) = (self.solver.demand(a), self.solver.demand(b));
                 self.solver.unify(a, b);
             }
@@ -107,7 +109,7 @@ impl<'a> PointsTo<'a> {
             self.solver.settle();
             self.spread_external();
             let settled = !self.solver.changed && self.contexts.queue.is_empty();
-            if settled && !self.follow_indices() && !self.solver.walk_from_numbers() {
+            if settled && !self.solver.place_blank() && !self.follow_indices() && !self.solver.walk_from_numbers() {
                 // No earlier: at first no call through a pointer leads anywhere.
                 self.call_unknown_code();
                 self.guess_addresses();
@@ -129,18 +131,27 @@ impl<'a> PointsTo<'a> {
     }
 
     fn solve_access(&mut self, i: usize) {
-        let cell = self.access_cell(i);
-        let Access { bytes, value, .. } = self.accesses.all[i];
-        if bytes > 0 {
-            self.solver.access(cell, bytes);
+        let cells = self.access_cells(i);
+        let Access { bytes, value, store, .. } = self.accesses.all[i];
+        for &cell in &cells {
+            if bytes > 0 {
+                self.solver.access(cell, bytes);
+                self.solver.link(cells[0], cell);
+            }
+            let content = self.solver.content(cell);
+            match store {
+                // What is loaded from several cells is in none of the others.
+                Store::Nothing if self.solver.has_several => self.solver.flow(value, content, SAME),
+                _ => self.solver.merge(content, value),
+            }
         }
-        let content = self.solver.content(cell);
-        self.solver.merge(content, value);
         self.solver.settle();
     }
 
     fn solve_block(&mut self, i: usize) {
         let Block { base, bytes, size } = self.accesses.blocks[i];
+        self.solver.make_exact(base);
+        self.solver.settle();
         let cell = self.solver.demand(base);
         let bound = self.solver.bound(base);
         self.solver.access_block(cell, bound, bytes as i64, size as i64);
@@ -408,9 +419,15 @@ impl<'a> PointsTo<'a> {
         }
     }
 
+    /// Notes where a pointer leads, to one cell.
+    pub(super) fn note_target(&mut self, at: Key, pointer: EcrId) {
+        self.accesses.pointers.insert(at, pointer);
+        self.solver.make_exact(pointer);
+    }
+
     /// What an operand of inline assembly points to.
     fn written_by_asm(&mut self, operand: Key, pointer: EcrId) -> EcrId {
-        self.accesses.pointers.insert(operand, pointer);
+        self.note_target(operand, pointer);
         self.solver.demand(pointer);
         self.note_access((operand.0, crate::cfg::NodeId::NONE), pointer, &[Part::at(SAME, 0)])[0]
     }

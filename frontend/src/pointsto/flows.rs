@@ -328,7 +328,7 @@ impl<'a> PointsTo<'a> {
 
     fn address_noted(&mut self, instance: InstanceId, place: &'a Place) -> Option<EcrId> {
         let address = self.address(instance, place)?;
-        self.accesses.pointers.insert(key(instance, place), address);
+        self.note_target(key(instance, place), address);
         Some(address)
     }
 
@@ -337,7 +337,7 @@ impl<'a> PointsTo<'a> {
         if let Some(address) = address {
             let size = layout::size_of(&self.program.types, ty).unwrap_or(0);
             self.accesses.blocks.push(Block { base: address, bytes: size, size });
-            self.accesses.pointers.insert(key, address);
+            self.note_target(key, address);
             self.solver.demand(address);
         }
     }

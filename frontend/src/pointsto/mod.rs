@@ -77,6 +77,8 @@ pub fn analyse<'a>(
     splitting::refine(|copied| {
         let mut this = PointsTo::new(program, error_functions, outside);
         this.asked = asked;
+        this.solver.safe_arrays = asked.driver;
+        this.solver.has_several = asked.several;
         this.intervals = Intervals::new(roots);
         this.contexts.other_roots = roots.iter().skip(1).copied().collect();
         this.contexts.clones = copied.iter().map(|&function| (function, true)).collect();
@@ -89,6 +91,16 @@ pub fn analyse<'a>(
 }
 
 impl<'a> PointsTo<'a> {
+    /// Whether it is taken for granted that an index or a pointer stays in an array that is a member.
+    pub fn trusts_arrays(&self) -> bool {
+        self.solver.trusts_arrays
+    }
+
+    /// Whether pointers that the program compares with its objects' addresses are taken for those that it put there.
+    pub fn trusts_outside(&self) -> bool {
+        self.origins.trusts_outside
+    }
+
     /// The one direct call of an instance that was made for it: the caller and the arguments.
     pub fn only_call(&self, instance: InstanceId) -> Option<(InstanceId, &'a [cfg::Expr])> {
         self.contexts.copied_for.get(&instance).copied()
@@ -248,10 +260,16 @@ impl<'a> PointsTo<'a> {
         Some((end - cell.offset).max(0) as u64)
     }
 
+    /// The first of the cells.
     fn access_cell(&mut self, access: usize) -> Cell {
+        self.access_cells(access)[0]
+    }
+
+    /// Where a load or store may be: all of it is one region.
+    fn access_cells(&mut self, access: usize) -> Vec<Cell> {
         let Access { base, path, .. } = self.accesses.all[access];
-        let cell = self.solver.demand(base);
-        let bound = self.solver.bound(base);
-        self.solver.apply(cell, path, bound)
+        let (cells, bound) = (self.solver.cells(base), self.solver.bound(base));
+        let cells: Vec<Cell> = cells.into_iter().map(|cell| self.solver.apply(cell, path, bound)).collect();
+        cells.into_iter().map(|cell| self.solver.resolve(cell)).collect()
     }
 }

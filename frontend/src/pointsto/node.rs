@@ -31,6 +31,8 @@ pub struct Node {
     pub accesses: BTreeSet<(i64, u32)>,
     /// Folded offset and bytes of every block of which any byte may be loaded or stored, and whether it may be stored.
     pub blocks: BTreeSet<(i64, i64, bool)>,
+    /// Pairs of folded offsets of which one load or store may be at either.
+    pub links: BTreeSet<(i64, i64)>,
     /// With the offset of each object's start.
     pub objects: Vec<(ObjectId, i64)>,
     /// May also hold objects that the program does not show.

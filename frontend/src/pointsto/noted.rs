@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub(super) struct IndirectCall<'a> {
     pub key: Key,
+    pub callee: &'a Expr,
     pub pointer: EcrId,
     pub args: Vec<Vec<Option<EcrId>>>,
     pub arg_types: Vec<CTypeId>,
@@ -89,6 +90,8 @@ pub(super) struct Origins {
     /// By left operand, or what stands for the comparison.
     pub compared_at: Vec<(Key, EcrId, EcrId)>,
     pub joined: FxHashSet<(EcrId, EcrId)>,
+    /// Some were not joined, as it is taken for granted that they hold what the program puts there.
+    pub trusts_outside: bool,
     /// Results of operations on integers.
     pub computed: Vec<EcrId>,
     /// Pointers that integers are converted to.

@@ -175,13 +175,14 @@ impl PointsTo<'_> {
     /// Whether other accesses see what this one does as a part of something larger.
     fn is_part_of_wider(&mut self, access: usize) -> bool {
         let bytes = self.accesses.all[access].bytes;
-        let cell = self.access_cell(access);
-        let node = self.solver.node(cell.node);
-        let in_blocks = node.blocks.iter().filter(|&&(offset, ..)| offset == cell.offset).map(|&(_, bytes, _)| bytes);
-        let end = cell.offset + in_blocks.max().unwrap_or(0).max(1);
-        let starts =
-            |&(offset, wide): &(i64, u32)| wide > bytes && offset < end && cell.offset < offset + i64::from(wide);
-        node.accesses.iter().any(starts)
+        self.access_cells(access).into_iter().any(|cell| {
+            let node = self.solver.node(cell.node);
+            let in_blocks = node.blocks.iter().filter(|&&(offset, ..)| offset == cell.offset).map(|&(_, len, _)| len);
+            let end = cell.offset + in_blocks.max().unwrap_or(0).max(1);
+            let starts =
+                |&(offset, wide): &(i64, u32)| wide > bytes && offset < end && cell.offset < offset + i64::from(wide);
+            node.accesses.iter().any(starts)
+        })
     }
 
     /// Notes what a place sees of the values stored there.
@@ -306,18 +307,24 @@ impl PointsTo<'_> {
                 known_seeds.push(e);
             }
         }
-        let [open, known] = self.solver.reached([open_seeds, known_seeds]);
+        let addresses = self.values.addresses.values().copied().collect();
+        let [open, known, put] = self.solver.reached([open_seeds, known_seeds, addresses]);
         let mut any = false;
         for i in 0..self.origins.compared.len() {
             let (a, b) = self.origins.compared[i];
             let (a, b) = (self.solver.find(a), self.solver.find(b));
             let (x, y) = (a.0 as usize, b.0 as usize);
-            let may_meet = open[x] && (known[y] || open[y]) || known[x] && open[y];
-            if a == b || !may_meet || !self.origins.joined.insert((a, b)) {
+            let may_meet = |open: [bool; 2]| open[0] && (known[y] || open[1]) || known[x] && open[1];
+            let is_unknown = [open[x] && !put[x], open[y] && !put[y]];
+            let trusts = self.asked.driver && may_meet([open[x], open[y]]) && !may_meet(is_unknown);
+            self.origins.trusts_outside |= a != b && trusts;
+            if a == b || trusts || !may_meet([open[x], open[y]]) || !self.origins.joined.insert((a, b)) {
                 continue;
             }
+            [a, b].into_iter().for_each(|e| self.solver.make_exact(e));
             let (to_a, to_b) = (self.solver.demand(a), self.solver.demand(b));
             self.solver.settle();
+            self.solver.equal.extend([a, b]);
             if self.solver.resolve(to_a) != self.solver.resolve(to_b) {
                 any = true;
                 self.solver.unify(to_a, to_b);
@@ -369,6 +376,8 @@ impl PointsTo<'_> {
             if distance > APART {
                 continue;
             }
+            [pointer, next].into_iter().for_each(|e| self.solver.make_exact(e));
+            self.solver.settle();
             let (mut there, other) = (self.solver.demand(pointer), self.solver.demand(next));
             there.offset += distance;
             if self.solver.resolve(there) != self.solver.resolve(other) {

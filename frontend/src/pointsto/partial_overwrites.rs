@@ -157,8 +157,9 @@ impl<'a> PointsTo<'a> {
         for i in 0..self.accesses.all.len() {
             let (bytes, store) = (self.accesses.all[i].bytes, self.accesses.all[i].store);
             if bytes > 0 && store != Store::Nothing {
-                let cell = self.access_cell(i);
-                note(cell.node, cell.offset, bytes.into(), store);
+                for cell in self.access_cells(i) {
+                    note(cell.node, cell.offset, bytes.into(), store);
+                }
             }
         }
         for i in 0..self.accesses.blocks.len() {

@@ -92,11 +92,20 @@ impl<'a> PointsTo<'a> {
             let store = self.store_to(instance, place, &steps, &leaf);
             parts.push(Part { path: self.solver.path(steps), bytes: leaf.bytes, number, store });
         }
-        self.note_access(key(instance, place), base, &parts)
+        // Who copies a record looks at what is around its leaves.
+        match layout::is_record(&self.program.types, place.ty.ty) {
+            true => self.note_access(key(instance, place), base, &parts),
+            false => self.note_parts(key(instance, place), base, &parts),
+        }
     }
 
-    /// Notes stores, which may be loads as well; returns the values there.
+    /// Notes stores, which may be loads as well, from one cell on; returns the values there.
     pub(super) fn note_access(&mut self, key: Key, base: EcrId, parts: &[Part]) -> Vec<EcrId> {
+        self.solver.make_exact(base);
+        self.note_parts(key, base, parts)
+    }
+
+    fn note_parts(&mut self, key: Key, base: EcrId, parts: &[Part]) -> Vec<EcrId> {
         self.accesses.of_places.insert(key, (self.accesses.all.len() as u32, parts.len() as u32));
         self.solver.changed = true;
         let mut values = Vec::with_capacity(parts.len());
@@ -235,7 +244,9 @@ impl<'a> PointsTo<'a> {
                 return Subscript::Anywhere;
             };
             let values = self.intervals.of(self.program, &self.registers, function, index);
-            values.lo >= 0 && (goes_on(count) || values.hi < i128::from(count))
+            let is_known = values.lo >= 0 && (goes_on(count) || values.hi < i128::from(count));
+            self.solver.trusts_arrays |= self.solver.safe_arrays && !is_known;
+            is_known || self.solver.safe_arrays
         };
         if stays { Subscript::Inside } else { Subscript::Anywhere }
     }

@@ -87,7 +87,7 @@ impl PointsTo<'_> {
 
     /// After an object in it and the offset.
     pub fn region_name(&self, id: RegionId) -> String {
-        let Region { node, offset, kind } = self.regions[id.0 as usize];
+        let Region { node, offset, kind, .. } = self.regions[id.0 as usize];
         let node = self.solver.node(node);
         let Some(object) = node.objects.iter().map(|o| o.0).min().and_then(|id| self.object_with(id)) else {
             return format!("{MEMORY}{}", id.0);

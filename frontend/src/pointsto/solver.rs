@@ -37,6 +37,10 @@ pub const UNKNOWN: PathId = PathId(1);
 #[derive(Default, Debug)]
 pub(super) struct Ecr {
     target: Option<Cell>,
+    /// Where else in the target's node it may point.
+    also: Vec<Cell>,
+    /// Who looks at where it points takes it to be one cell.
+    exact: bool,
     /// As far as known; see [`Solver::spread_bounds`].
     pub(super) bound: Bound,
     pub(super) ins: Vec<(EcrId, PathId)>,
@@ -56,8 +60,13 @@ enum Work {
         path: PathId,
     },
     Unify(Cell, Cell),
+    /// The demanded value may point to the cell.
+    Meet(EcrId, Cell),
     Merge(EcrId, EcrId),
 }
+
+/// A value that may point to more cells of one node makes the node repeat by their distances.
+const MOST_CELLS: usize = 6;
 
 #[derive(Default)]
 pub struct Solver {
@@ -70,8 +79,19 @@ pub struct Solver {
     /// All edges ever added, as they were named then.
     edges: FxHashSet<(EcrId, EcrId, PathId)>,
     work: VecDeque<Work>,
+    /// Flows from values of which it is not known yet where they point.
+    postponed: Vec<(EcrId, EcrId, PathId)>,
     /// Values in which no pointer is known yet and from which a walk starts.
     pub(super) waiting: Vec<EcrId>,
+    /// By which path the pointer to a function is found that may be this one.
+    pub(super) holders: Vec<(PathId, EcrId)>,
+    /// Values that may be others which do not flow there, as the program compares them.
+    pub(super) equal: FxHashSet<EcrId>,
+    /// A value may point to several cells of one node, which then need not repeat.
+    pub(super) has_several: bool,
+    /// No path leads out of the array of which a step is a part; whether one might have otherwise.
+    pub(super) safe_arrays: bool,
+    pub(super) trusts_arrays: bool,
     /// Something changed since it was last cleared.
     pub changed: bool,
 }
@@ -84,7 +104,11 @@ impl Solver {
         solver
     }
 
-    pub fn path(&mut self, steps: Vec<Step>) -> PathId {
+    pub fn path(&mut self, mut steps: Vec<Step>) -> PathId {
+        if self.safe_arrays && steps.contains(&Step::Inner) {
+            self.trusts_arrays = true;
+            steps.retain(|&step| step != Step::Inner);
+        }
         PathId(self.paths.insert_full(steps).0 as u32)
     }
 
@@ -293,6 +317,52 @@ impl Solver {
         cell
     }
 
+    /// The cells that the value may point to, found out if need be, its target first. All are in one node.
+    pub fn cells(&mut self, e: EcrId) -> Vec<Cell> {
+        let e = self.find(e);
+        let mut cells = vec![self.demand(e)];
+        for i in 0..self.ecrs[e.0 as usize].also.len() {
+            let cell = self.resolve(self.ecrs[e.0 as usize].also[i]);
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
+    }
+
+    /// Lets the value point to a cell. What is in another node than what it points to becomes one with that; another cell
+    /// of the same node is one of several, or the node repeats.
+    fn meet(&mut self, e: EcrId, cell: Cell) {
+        let e = self.find(e);
+        let (cells, cell) = (self.cells(e), self.resolve(cell));
+        if cell.node != cells[0].node {
+            return self.unify_now(cell, cells[0]);
+        }
+        if cells.contains(&cell) {
+            return;
+        }
+        self.changed = true;
+        let ecr = &mut self.ecrs[e.0 as usize];
+        if self.has_several && !ecr.exact && cells.len() < MOST_CELLS {
+            ecr.also.push(cell);
+            return;
+        }
+        ecr.also.clear();
+        for other in cells.into_iter().skip(1).chain([cell]) {
+            let main = self.demand(e);
+            self.unify_now(other, main);
+        }
+    }
+
+    /// The value is taken to point to one cell.
+    pub fn make_exact(&mut self, e: EcrId) {
+        let e = self.find(e);
+        let ecr = &mut self.ecrs[e.0 as usize];
+        ecr.exact = true;
+        let also = std::mem::take(&mut ecr.also);
+        self.work.extend(also.into_iter().map(|cell| Work::Meet(e, cell)));
+    }
+
     fn push_ins(&mut self, e: EcrId) {
         self.sort_ins(e);
         let Ecr { ins, owners, .. } = &self.ecrs[e.0 as usize];
@@ -333,29 +403,88 @@ impl Solver {
 
     /// Works the queue off.
     pub fn settle(&mut self) {
-        while let Some(work) = self.work.pop_front() {
+        while !self.work.is_empty() || self.resume() {
+            let Some(work) = self.work.pop_front() else { continue };
             match work {
                 Work::Flow { to, from, path } => {
-                    let cell = self.demand(from);
+                    let cells = self.cells(from);
                     let bound = self.bound(from);
                     if bound == Bound::Nothing && self.walks(path) {
                         // Where the walk leads depends on what is walked through.
                         self.waiting.push(from);
                         continue;
                     }
-                    let cell = self.apply(cell, path, bound);
-                    let to = self.demand(to);
-                    self.unify_now(cell, to);
+                    if self.has_several && self.is_blank(from) {
+                        self.postponed.push((to, from, path));
+                        continue;
+                    }
+                    self.flow_now(to, cells, path, bound);
                 }
                 Work::Unify(a, b) => self.unify_now(a, b),
+                Work::Meet(e, cell) => self.meet(e, cell),
                 Work::Merge(a, b) => self.merge_now(a, b),
             }
         }
     }
 
+    fn flow_now(&mut self, to: EcrId, mut cells: Vec<Cell>, path: PathId, bound: Bound) {
+        if let Some(&Step::Holding(number)) = self.paths[path.0 as usize].first()
+            && cells.len() > 1
+        {
+            let holders: Vec<Cell> = cells
+                .iter()
+                .copied()
+                .filter(|&cell| self.may_hold(cell, self.holders[number as usize], bound))
+                .collect();
+            cells = if holders.is_empty() { cells } else { holders };
+        }
+        for cell in cells {
+            let cell = self.apply(cell, path, bound);
+            self.meet(to, cell);
+        }
+    }
+
+    /// Whether a value may be stored where a path leads from a cell, by all that flows there.
+    fn may_hold(&mut self, cell: Cell, (path, value): (PathId, EcrId), bound: Bound) -> bool {
+        let at = self.apply(cell, path, bound);
+        let (content, value) = (self.content(at), self.find(value));
+        let equal: FxHashSet<EcrId> = self.equal.clone().into_iter().map(|e| self.find(e)).collect();
+        let sources = self.sources(&[(content, ())], &FxHashSet::default());
+        sources.keys().any(|e| *e == value || equal.contains(e))
+    }
+
+    /// Whether nothing is known yet that the demanded value may point to.
+    fn is_blank(&mut self, e: EcrId) -> bool {
+        let cell = self.demand(e);
+        let node = self.node(cell.node);
+        node.objects.is_empty() && !node.external
+    }
+
+    /// Queues the postponed flows from values of which it is known by now where they point. Returns whether there are any.
+    fn resume(&mut self) -> bool {
+        for (to, from, path) in std::mem::take(&mut self.postponed) {
+            match self.is_blank(from) {
+                true => self.postponed.push((to, from, path)),
+                false => self.work.push_back(Work::Flow { to, from, path }),
+            }
+        }
+        !self.work.is_empty()
+    }
+
+    /// Where nothing turned out to be where a value points, lets it point to where it flows. Returns whether that changes
+    /// anything.
+    pub fn place_blank(&mut self) -> bool {
+        for (to, from, path) in std::mem::take(&mut self.postponed) {
+            let (cells, bound) = (self.cells(from), self.bound(from));
+            self.flow_now(to, cells, path, bound);
+        }
+        self.changed
+    }
+
     /// Queues every edge into a demanded value again: layouts may have changed since.
     pub fn repeat_flows(&mut self) {
         self.waiting.clear();
+        self.postponed.clear();
         for e in self.values().filter(|e| self.ecrs[e.0 as usize].target.is_some()).collect::<Vec<_>>() {
             self.push_ins(e);
         }
@@ -378,16 +507,25 @@ impl Solver {
             (None, Some(_)) => Some((gone.ins.clone(), gone.owners.clone())),
             _ => None,
         };
-        let both = gone.target.zip(kept.target);
+        let met = match (gone.target, kept.target) {
+            (Some(cell), Some(_)) => std::iter::once(cell).chain(gone.also).collect(),
+            (Some(_), None) => {
+                kept.also = gone.also;
+                Vec::new()
+            }
+            (None, _) => Vec::new(),
+        };
         kept.target = kept.target.or(gone.target);
+        let exact = gone.exact || kept.exact;
         kept.bound = kept.bound.join(gone.bound);
         kept.ins.extend(gone.ins);
         kept.merged = true;
         kept.owners.extend(gone.owners);
         let pieces = (kept.pieces, gone.pieces);
         kept.pieces = kept.pieces.or(gone.pieces);
-        if let Some((x, y)) = both {
-            self.unify(x, y);
+        self.work.extend(met.into_iter().map(|cell| Work::Meet(a, cell)));
+        if exact {
+            self.make_exact(a);
         }
         if let Some((ins, owners)) = new_flows {
             self.push_flows(a, ins, owners);
@@ -424,6 +562,12 @@ impl Solver {
         self.changed |= self.nodes[cell.node.0 as usize].accesses.insert((cell.offset, bytes));
     }
 
+    /// Notes that a load or store may be at either cell of a node.
+    pub fn link(&mut self, a: Cell, b: Cell) {
+        let (a, b) = (self.resolve(a), self.resolve(b));
+        self.changed |= a != b && self.nodes[a.node.0 as usize].links.insert((a.offset, b.offset));
+    }
+
     pub(super) fn repeat(&mut self, node: NodeId, stride: i64) {
         if stride != 0 && self.nodes[node.0 as usize].repeat(stride) {
             self.refold(node);
@@ -449,6 +593,8 @@ impl Solver {
         n.accesses = accesses.into_iter().map(|(offset, bytes)| (n.fold(offset), bytes)).collect();
         let blocks = std::mem::take(&mut n.blocks);
         n.blocks = blocks.into_iter().map(|(offset, bytes, writes)| (n.fold(offset), bytes, writes)).collect();
+        let links = std::mem::take(&mut n.links);
+        n.links = links.into_iter().map(|(a, b)| (n.fold(a), n.fold(b))).filter(|(a, b)| a != b).collect();
         for (offset, e) in contents {
             let offset = n.fold(offset);
             if let Some(&old) = n.contents.get(&offset) {
@@ -492,6 +638,8 @@ impl Solver {
             .extend(old.accesses.iter().map(|&(offset, bytes)| (n.fold(offset + delta), bytes)).collect::<Vec<_>>());
         let blocks = old.blocks.iter().map(|&(offset, bytes, writes)| (n.fold(offset + delta), bytes, writes));
         n.blocks.extend(blocks.collect::<Vec<_>>());
+        let links = old.links.iter().map(|&(a, b)| (n.fold(a + delta), n.fold(b + delta)));
+        n.links.extend(links.collect::<Vec<_>>());
         if refold {
             self.refold(keep.node);
         }

@@ -31,6 +31,8 @@ pub struct Region {
     /// Where in the node it starts, for its name.
     pub node: NodeId,
     pub offset: i64,
+    /// Where its cells do.
+    pub starts: Vec<i64>,
 }
 
 /// What an access does to its bytes.

@@ -6,7 +6,7 @@
 //! a struct that is swept word by word. A pointer to an array within an object may go on in what is behind or before
 //! it. A step that may leave costs the layout: it repeats from there on.
 
-use super::node::{Range, gcd};
+use super::node::{Range, UNBOUNDED, gcd};
 use super::solver::{Cell, EcrId, PathId, Solver, UNKNOWN};
 
 /// Where a block may be longer, it is not noted where it ends.
@@ -40,6 +40,8 @@ pub enum Step {
     },
     /// None, but from there on the pointer is not trusted to stay in its array.
     Inner,
+    /// None, but only from cells at which a function may be called: [`Solver::holders`] has that by number.
+    Holding(u32),
     /// Any multiple of the stride.
     Repeat(i64),
     Unknown,
@@ -88,6 +90,10 @@ impl Bound {
         matches!(self, Bound::Array(stride) if size > 0 && size % stride == 0)
     }
 
+    fn is_array(self) -> bool {
+        matches!(self, Bound::Array(_))
+    }
+
     /// Whether it is known of every pointer that it is in an array.
     fn in_array(self) -> bool {
         matches!(self, Bound::Array(_) | Bound::Nothing)
@@ -95,7 +101,7 @@ impl Bound {
 
     fn after(self, step: Step) -> Bound {
         match (self, step) {
-            (Bound::Nothing | Bound::Number, _) => self,
+            (Bound::Nothing | Bound::Number, _) | (_, Step::Holding(_)) => self,
             (_, Step::InArray { stride, .. }) if stride > 0 => Bound::Array(stride),
             (_, Step::Block { .. }) => Bound::Block,
             (Bound::Block, Step::Elements { size: 1, .. } | Step::Repeat(1)) => self,
@@ -104,6 +110,14 @@ impl Bound {
             (Bound::Element(_), _) => self,
             _ => Bound::Object,
         }
+    }
+}
+
+/// The bytes that a walk goes on with each step.
+fn walked(step: Step) -> i64 {
+    match step {
+        Step::Elements { size, .. } | Step::Repeat(size) => size,
+        _ => 0,
     }
 }
 
@@ -144,7 +158,7 @@ impl Solver {
         while let Some(e) = work.pop() {
             let bound = self.ecrs[e.0 as usize].bound;
             for &(to, path) in &onward[e.0 as usize] {
-                let after = self.paths[path.0 as usize].iter().fold(bound, |b, &step| b.after(step));
+                let after = self.paths[path.0 as usize].iter().fold(bound, |b, &step| self.after(b, step));
                 let old = self.ecrs[to.0 as usize].bound;
                 let new = old.join(after);
                 if new != old {
@@ -182,14 +196,24 @@ impl Solver {
         for i in 0..self.paths[path.0 as usize].len() {
             let step = self.paths[path.0 as usize][i];
             cell = self.step(cell, step, bound);
-            bound = bound.after(step);
+            bound = self.after(bound, step);
         }
         cell
     }
 
+    /// The bound behind a step.
+    fn after(&self, bound: Bound, step: Step) -> Bound {
+        match (bound, step) {
+            (Bound::Array(stride), Step::Elements { size: 2.., .. } | Step::Repeat(_)) if self.safe_arrays => {
+                Bound::Array(gcd(stride, walked(step)))
+            }
+            _ => bound.after(step),
+        }
+    }
+
     fn step(&mut self, cell: Cell, step: Step, bound: Bound) -> Cell {
         match step {
-            Step::Inner => cell,
+            Step::Inner | Step::Holding(_) => cell,
             Step::Elements { size: 1, .. } | Step::Repeat(1) if bound == Bound::Block => cell,
             Step::Block { len, writes } => {
                 self.note_block(cell, len, writes);
@@ -201,7 +225,12 @@ impl Solver {
             Step::Elements { count, size: 1 } if bound.keeps(1) => self.add(cell, count, 0, true),
             Step::Elements { count, size: 1 } => self.add_untyped(cell, count, 0),
             // A string may go on behind a member that it fills.
-            Step::Elements { size, .. } | Step::Repeat(size) if size > 1 && bound.keeps(size) => cell,
+            Step::Elements { size, .. } | Step::Repeat(size) if (size > 1 || self.safe_arrays) && bound.keeps(size) => {
+                cell
+            }
+            Step::Elements { size: 2.., .. } | Step::Repeat(_) if self.safe_arrays && bound.is_array() => {
+                self.refine(cell, bound, walked(step))
+            }
             Step::Elements { count, size } => self.add_untyped(cell, count.wrapping_mul(size), size),
             Step::InArray { len, stride } => {
                 // An index into an array of one element says that it goes on behind it, as in old flexible arrays.
@@ -245,6 +274,24 @@ impl Solver {
         let period = node.folding(cell.offset.wrapping_add(count)).fold(0, |g, (r, _)| gcd(g, r.stride));
         self.repeat(to.node, period);
         self.resolve(to)
+    }
+
+    /// Walks with other steps than its elements through an array, in which it stays.
+    fn refine(&mut self, cell: Cell, bound: Bound, by: i64) -> Cell {
+        let Bound::Array(stride) = bound else { return cell };
+        let node = &self.nodes[cell.node.0 as usize];
+        let array =
+            node.ranges.iter().rev().find(|r| r.lo <= cell.offset && cell.offset < r.hi && stride % r.stride == 0);
+        match array.copied() {
+            Some(Range { lo, hi, stride }) => {
+                let len = if hi >= UNBOUNDED { 0 } else { hi - lo };
+                if self.nodes[cell.node.0 as usize].add_range(lo, len, gcd(stride, by)) {
+                    self.refold(cell.node);
+                }
+            }
+            None => self.repeat(cell.node, gcd(stride, by)),
+        }
+        self.resolve(cell)
     }
 
     /// Notes that any byte may be accessed of the so many that start at a cell, or at a later element of the arrays around.

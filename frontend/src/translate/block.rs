@@ -40,7 +40,7 @@ impl Translator<'_> {
             match r.kind {
                 RegionKind::Bytes if at >= 0 => found.push(BlockCell { at, bytes: 1, region }),
                 RegionKind::Words(bytes) | RegionKind::Scalar(bytes)
-                    if here == r.offset && at + i64::from(bytes) > 0 =>
+                    if r.starts.contains(&here) && at + i64::from(bytes) > 0 =>
                 {
                     found.push(BlockCell { at, bytes, region });
                 }

@@ -169,6 +169,8 @@ fn analyse<'a>(
         accesses: property.follows_texts(),
         relations: property.pointers.relations,
         blocks: property.asks_only_calls(),
+        several: property.asks_only_calls(),
+        driver: options.driver && property.asks_only_calls(),
     };
     pointsto::analyse(program, &roots.all(), &property.error_functions, asked, reach)
 }
@@ -262,6 +264,14 @@ impl<'a> Translator<'a> {
         }
         if self.pt.uses_unknown_memory() {
             let what = "memory to which pointers from outside lead overlaps no object of the program";
+            self.assume_once(AssumptionKind::UnknownMemory, what, Span::NONE);
+        }
+        if self.pt.trusts_arrays() {
+            let what = "an index, or a pointer that walks, stays in the array that is a member of a struct";
+            self.assume_once(AssumptionKind::Arrays, what, Span::NONE);
+        }
+        if self.pt.trusts_outside() {
+            let what = "where the program puts addresses, memory from outside holds no others of the program's objects";
             self.assume_once(AssumptionKind::UnknownMemory, what, Span::NONE);
         }
         self.list_traps();

@@ -26,6 +26,8 @@ pub enum AssumptionKind {
     Library,
     /// Executions that do something which traps end there.
     Trap,
+    /// Indices and pointers stay in arrays that are members.
+    Arrays,
     /// Only what says so raises exceptions.
     Exceptions,
 }

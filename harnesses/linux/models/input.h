@@ -42,9 +42,11 @@ void input_unregister_device(struct input_dev *device)
 }
 
 #ifdef _DEVICE_H_
+static struct input_dev *managed_input;
+
 static void release_input(void *data)
 {
-	if (input_device == data) {
+	if (input_device && input_device == managed_input) {
 		event_input_close();
 		input_device = NULL;
 	}
@@ -58,7 +60,9 @@ struct input_dev *devm_input_allocate_device(struct device *parent)
 	if (!device)
 		return NULL;
 	device->dev.parent = parent;
-	manage(release_input, device);
+	KEEP_ANY(managed_input, device);
+	/* Not as what is managed, which would be taken for what the driver manages. */
+	manage(release_input, NULL);
 	return device;
 }
 #endif

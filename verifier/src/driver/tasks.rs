@@ -40,10 +40,11 @@ fn definition(work: &Work, program: &Path) -> String {
 }
 
 fn benchmark(work: &Work) -> String {
+    let is_name = |word: &&str| word.starts_with("--");
     let options: String = work
         .verify_options()
-        .chunks(2)
-        .map(|pair| format!("  <option name=\"{}\">{}</option>\n", pair[0], pair[1]))
+        .chunk_by(|_, next| !is_name(next))
+        .map(|option| format!("  <option name=\"{}\">{}</option>\n", option[0], option[1..].concat()))
         .collect();
     format!(
         "<?xml version=\"1.0\"?>\n\

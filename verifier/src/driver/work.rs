@@ -111,8 +111,8 @@ impl Work {
     /// What the question is asked with.
     pub fn verify_options(&self) -> &'static [&'static str] {
         match self.platform {
-            Platform::Linux => &["--undefined", "nothing"],
-            Platform::Windows => &["--undefined", "nothing", "--data-model", "windows-x64"],
+            Platform::Linux => &["--undefined", "nothing", "--driver"],
+            Platform::Windows => &["--undefined", "nothing", "--driver", "--data-model", "windows-x64"],
         }
     }
 

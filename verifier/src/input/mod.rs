@@ -255,6 +255,7 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
         // SV-COMP's rules say that allocation succeeds; they apply to its property files.
         allocation_may_fail: args.malloc.map_or(!property.of_competition, |malloc| malloc == Malloc::MayFail),
         named: asked.named,
+        driver: args.driver,
     };
     (options, question)
 }
