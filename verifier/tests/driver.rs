@@ -418,6 +418,7 @@ fn questions_become_tasks_for_others_to_ask() {
     assert_eq!(files, ["0-bad.i", "questions/lock.any_3.i"]);
     let benchmark = fs::read_to_string(folder.join("praetor.xml")).unwrap();
     assert!(benchmark.contains("<option name=\"--undefined\">nothing</option>"), "{benchmark}");
+    assert!(benchmark.contains("<option name=\"--driver\"></option>"), "{benchmark}");
     let ask = |name: &str| {
         let mut command = support::praetor();
         command.current_dir(&folder).args([
@@ -426,6 +427,7 @@ fn questions_become_tasks_for_others_to_ask() {
             "60",
             "--undefined",
             "nothing",
+            "--driver",
             "--data-model",
             "LP64",
         ]);

@@ -12,7 +12,8 @@ pub struct Asked {
     pub blocks: bool,
     /// A pointer to several places in an object leaves the object's layout as it is. For questions about calls alone, too.
     pub several: bool,
-    /// Taken for granted, and noted where it is: an index into an array that is a member stays in it, and so does a pointer
-    /// that walks there; memory from outside leads to what the program puts there, and outside.
+    /// Taken for granted, and noted where it is: an index into an array that is a member stays in it, and so do a pointer
+    /// that walks there and an access that is longer than an element; a pointer that the program may have made is none from
+    /// outside that leads to another of its objects.
     pub driver: bool,
 }

@@ -4,7 +4,7 @@ use super::ids::{InstanceId, Key, Object, key};
 use super::layout::{self, Leaf};
 use super::lengths;
 use super::noted::{ALL, IndirectCall};
-use super::solver::{EcrId, SAME, Step};
+use super::solver::{EcrId, Held, SAME, Step};
 use super::state::{Block, Part, PointsTo, Store, Target};
 use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::ctype::{CType, CTypeId, Types};
@@ -344,8 +344,8 @@ impl<'a> PointsTo<'a> {
         let Some(&(first, 1)) = self.accesses.of_places.get(&key(instance, &**member)) else { return args };
         let path = self.accesses.all[first as usize].path;
         let address = self.object(Object::Function(function));
-        let number = self.solver.holders.len() as u32;
-        self.solver.holders.push((path, address));
+        let number = self.solver.held.len() as u32;
+        self.solver.held.push(Held { path, function: address });
         for (arg, expr) in args.iter_mut().zip(exprs) {
             if self.register(expr) == Some(record) {
                 *arg = arg.iter().map(|&e| e.map(|e| self.along(e, vec![Step::Holding(number)]))).collect();

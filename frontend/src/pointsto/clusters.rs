@@ -7,7 +7,7 @@ use super::state::{Access, PointsTo, Region};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// Cells that overlap, or that one pointer leads to, directly or through others.
+/// Cells that overlap, or that one access may be at, directly or through others.
 #[derive(Debug)]
 pub struct Cluster {
     /// Folded offset and bytes.
@@ -19,7 +19,7 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// The bytes of each cell, if no two overlap and all are of one size: a pointer leads to all of them.
+    /// The bytes of each cell, if no two overlap and all are of one size; several are here only as one access may be at each.
     fn words(&self) -> Option<u32> {
         let &(_, bytes) = self.cells.first()?;
         let sum = self.cells.len() * bytes as usize;
@@ -28,8 +28,16 @@ impl Cluster {
     }
 }
 
-/// The clusters of a node, in order of offset. `None` if an access leaves the array element it is in, and arrays are not
-/// taken to be `safe`: then it may leave the array, and the layout is not what the accesses take it for.
+/// How many bytes behind an offset an access touches, at whichever element of the array around that: one that is longer than
+/// the array leaves it, others are trusted not to.
+pub(super) fn reach(node: &Node, offset: i64, bytes: u32) -> i64 {
+    let bytes = i64::from(bytes);
+    let left = node.ranges.iter().filter(|r| r.lo <= offset && offset < r.hi && r.hi - r.lo < bytes);
+    left.map(|r| r.hi - r.stride - r.lo + bytes).max().unwrap_or(bytes)
+}
+
+/// The clusters of a node, in order of offset. `None` if an access leaves the array element it is in: it may leave the array,
+/// and the layout is not what the accesses take it for. If arrays are `safe`, it stays in the array that is long enough.
 pub fn clusters(node: &Node, safe: bool) -> Option<Vec<Cluster>> {
     let mut group_of: BTreeMap<i64, usize> = BTreeMap::new();
     let mut groups: Vec<usize> = Vec::new();
@@ -43,7 +51,7 @@ pub fn clusters(node: &Node, safe: bool) -> Option<Vec<Cluster>> {
     for &(offset, bytes) in &node.accesses {
         let new = groups.len();
         groups.push(new);
-        for k in 0..i64::from(bytes) {
+        for k in 0..if safe { reach(node, offset, bytes) } else { i64::from(bytes) } {
             let byte = node.fold(offset + k);
             if !node.collapsed && !safe && byte != offset + k {
                 return None;

@@ -87,15 +87,15 @@ impl<'a> PointsTo<'a> {
             }
             self.solver.spread_bounds();
             self.solver.settle();
+            // Numbers may be any addresses.
+            self.solver.equal.extend(self.origins.numbers.iter().chain(&self.origins.made));
             self.solver.repeat_flows();
             for i in 0..self.accesses.all.len() {
                 self.solve_access(i);
             }
             for i in 0..self.accesses.bulk.len() {
                 let (a, b) = self.accesses.bulk[i];
-                [a, b].into_iter().for_each(|e| self.solver.make_exact(e));
-                self.solver.settle();
-                let (a, b) = (self.solver.demand(a), self.solver.demand(b));
+                let (a, b) = (self.solver.exact_target(a), self.solver.exact_target(b));
                 self.solver.unify(a, b);
             }
             for i in 0..self.accesses.blocks.len() {
@@ -150,9 +150,7 @@ impl<'a> PointsTo<'a> {
 
     fn solve_block(&mut self, i: usize) {
         let Block { base, bytes, size } = self.accesses.blocks[i];
-        self.solver.make_exact(base);
-        self.solver.settle();
-        let cell = self.solver.demand(base);
+        let cell = self.solver.exact_target(base);
         let bound = self.solver.bound(base);
         self.solver.access_block(cell, bound, bytes as i64, size as i64);
     }

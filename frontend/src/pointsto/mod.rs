@@ -10,7 +10,7 @@
 //! member (see [`steps`]), and an index may lead there unless it is known to stay (see [`crate::intervals`]). It trusts
 //! that asm copies at most its operands; and that functions without a body keep no pointer. Integers carry pointers (see
 //! [`solver`]). A pointer from outside leads to none of the program's objects, unless the program compares it with one's
-//! address.
+//! address. Of drivers it trusts more, see [`Asked::driver`].
 
 mod asked;
 mod builtins;
@@ -260,7 +260,7 @@ impl<'a> PointsTo<'a> {
         Some((end - cell.offset).max(0) as u64)
     }
 
-    /// The first of the cells.
+    /// The first of the cells where a load or store may be: for its region and node, not for its offset.
     fn access_cell(&mut self, access: usize) -> Cell {
         self.access_cells(access)[0]
     }

@@ -321,9 +321,7 @@ impl PointsTo<'_> {
             if a == b || trusts || !may_meet([open[x], open[y]]) || !self.origins.joined.insert((a, b)) {
                 continue;
             }
-            [a, b].into_iter().for_each(|e| self.solver.make_exact(e));
-            let (to_a, to_b) = (self.solver.demand(a), self.solver.demand(b));
-            self.solver.settle();
+            let (to_a, to_b) = (self.solver.exact_target(a), self.solver.exact_target(b));
             self.solver.equal.extend([a, b]);
             if self.solver.resolve(to_a) != self.solver.resolve(to_b) {
                 any = true;
@@ -376,9 +374,8 @@ impl PointsTo<'_> {
             if distance > APART {
                 continue;
             }
-            [pointer, next].into_iter().for_each(|e| self.solver.make_exact(e));
-            self.solver.settle();
-            let (mut there, other) = (self.solver.demand(pointer), self.solver.demand(next));
+            let (mut there, other) = (self.solver.exact_target(pointer), self.solver.exact_target(next));
+            self.solver.equal.extend([pointer, next]);
             there.offset += distance;
             if self.solver.resolve(there) != self.solver.resolve(other) {
                 self.solver.unify(there, other);

@@ -153,7 +153,14 @@ impl<'a> PointsTo<'a> {
         if let (CType::Array(element, _), CType::Pointer(to)) = (types.get(place.ty.ty), types.get(ty))
             && element.ty == to.ty
         {
-            any_element(types, place.ty.ty, &mut steps);
+            match layout::size_of(types, place.ty.ty) {
+                Some(0) if self.asked.driver => steps.push(Step::Start),
+                _ => any_element(types, place.ty.ty, &mut steps),
+            }
+        }
+        let size = i64::from(layout::scalar_bits(types, place.ty.ty) / 8);
+        if self.asked.driver && size > 0 && is_inner(place) {
+            steps.push(Step::Member(size));
         }
         steps.extend(leaves_array(types, place));
         Some(self.along(address, steps))

@@ -1,8 +1,15 @@
 //! Unification with demand.
 //!
 //! A value is an equivalence class representative ([`EcrId`]); edges say where it may come from. As in Steensgaard's
-//! analysis, two values of which one flows into the other point to the same cell; but only once something is
+//! analysis, two values of which one flows into the other point to the same node; but only once something is
 //! accessed through the receiving value. A pointer that is only compared or passed on joins nothing.
+//!
+//! Of that node a value points to one cell (an offset), its target, or where [`Solver::has_several`] to a few: it is then no
+//! reason for the node to repeat by their distance. All of them are in one node always. Those who look at where a value points
+//! and take it to be one cell make it [exact](Solver::exact_target) first.
+//!
+//! Where values may have several cells, flows from those of which nothing is known yet are postponed: nodes without objects
+//! become a part of other nodes at the first offset at which they meet.
 //!
 //! Integers carry pointers. What a conversion to a type narrower than a pointer leaves is *pieces* of a pointer; it
 //! becomes a pointer again by shifts and multiplications of wide values only, so those alone ask for pieces.
@@ -68,6 +75,13 @@ enum Work {
 /// A value that may point to more cells of one node makes the node repeat by their distances.
 const MOST_CELLS: usize = 6;
 
+/// A function whose address is where a path leads.
+#[derive(Clone, Copy)]
+pub(super) struct Held {
+    pub path: PathId,
+    pub function: EcrId,
+}
+
 #[derive(Default)]
 pub struct Solver {
     pub(super) ecrs: Vec<Ecr>,
@@ -83,9 +97,11 @@ pub struct Solver {
     postponed: Vec<(EcrId, EcrId, PathId)>,
     /// Values in which no pointer is known yet and from which a walk starts.
     pub(super) waiting: Vec<EcrId>,
-    /// By which path the pointer to a function is found that may be this one.
-    pub(super) holders: Vec<(PathId, EcrId)>,
-    /// Values that may be others which do not flow there, as the program compares them.
+    /// What [`Step::Holding`] asks for, by number.
+    pub(super) held: Vec<Held>,
+    /// All that flows into those of `equal`, once that was asked for in a round.
+    sources_of_equal: Option<FxHashSet<EcrId>>,
+    /// Values that may be others which do not flow there: numbers, and what the program compares.
     pub(super) equal: FxHashSet<EcrId>,
     /// A value may point to several cells of one node, which then need not repeat.
     pub(super) has_several: bool,
@@ -354,6 +370,14 @@ impl Solver {
         }
     }
 
+    /// The one cell that the value is taken to point to, found out if need be.
+    pub fn exact_target(&mut self, e: EcrId) -> Cell {
+        self.make_exact(e);
+        let cell = self.demand(e);
+        self.settle();
+        self.resolve(cell)
+    }
+
     /// The value is taken to point to one cell.
     pub fn make_exact(&mut self, e: EcrId) {
         let e = self.find(e);
@@ -431,11 +455,8 @@ impl Solver {
         if let Some(&Step::Holding(number)) = self.paths[path.0 as usize].first()
             && cells.len() > 1
         {
-            let holders: Vec<Cell> = cells
-                .iter()
-                .copied()
-                .filter(|&cell| self.may_hold(cell, self.holders[number as usize], bound))
-                .collect();
+            let held = self.held[number as usize];
+            let holders: Vec<Cell> = cells.iter().copied().filter(|&cell| self.may_hold(cell, held, bound)).collect();
             cells = if holders.is_empty() { cells } else { holders };
         }
         for cell in cells {
@@ -444,13 +465,20 @@ impl Solver {
         }
     }
 
-    /// Whether a value may be stored where a path leads from a cell, by all that flows there.
-    fn may_hold(&mut self, cell: Cell, (path, value): (PathId, EcrId), bound: Bound) -> bool {
-        let at = self.apply(cell, path, bound);
-        let (content, value) = (self.content(at), self.find(value));
-        let equal: FxHashSet<EcrId> = self.equal.clone().into_iter().map(|e| self.find(e)).collect();
+    /// Whether a function may be where a path leads from a cell: its address flows there, or something does that may be equal to
+    /// it though it does not come from it.
+    fn may_hold(&mut self, cell: Cell, held: Held, bound: Bound) -> bool {
+        let at = self.apply(cell, held.path, bound);
+        let (content, function) = (self.content(at), self.find(held.function));
         let sources = self.sources(&[(content, ())], &FxHashSet::default());
-        sources.keys().any(|e| *e == value || equal.contains(e))
+        if sources.contains_key(&function) {
+            return true;
+        }
+        if self.sources_of_equal.is_none() {
+            let equal: Vec<(EcrId, ())> = self.equal.iter().map(|&e| (e, ())).collect();
+            self.sources_of_equal = Some(self.sources(&equal, &FxHashSet::default()).into_keys().collect());
+        }
+        self.sources_of_equal.as_ref().is_some_and(|equal| sources.keys().any(|e| equal.contains(e)))
     }
 
     /// Whether nothing is known yet that the demanded value may point to.
@@ -485,6 +513,7 @@ impl Solver {
     pub fn repeat_flows(&mut self) {
         self.waiting.clear();
         self.postponed.clear();
+        self.sources_of_equal = None;
         for e in self.values().filter(|e| self.ecrs[e.0 as usize].target.is_some()).collect::<Vec<_>>() {
             self.push_ins(e);
         }

@@ -5,6 +5,9 @@
 //! ([`Bound`]), not by where it points: at the same offset of merged layouts another object may have a longer array, or
 //! a struct that is swept word by word. A pointer to an array within an object may go on in what is behind or before
 //! it. A step that may leave costs the layout: it repeats from there on.
+//!
+//! Where arrays are safe, by what is trusted of drivers, no step leaves an array that is a member: there is no
+//! [`Step::Inner`], and a walk by other bytes than the elements have makes the array one of smaller elements.
 
 use super::node::{Range, UNBOUNDED, gcd};
 use super::solver::{Cell, EcrId, PathId, Solver, UNKNOWN};
@@ -32,6 +35,11 @@ pub enum Step {
         len: i64,
         stride: i64,
     },
+    /// None, to a member that is a scalar of so many bytes: an array of one.
+    Member(i64),
+    /// None, to the start of an array that goes on without end, as `unsigned long private[]` does behind a structure: there are
+    /// elements only where the program walks over them, and else anything.
+    Start,
     /// Any byte of the so many that start here, which are read or written: no walk by bytes leads out of them. For the
     /// library's loops, which do nothing else with the pointer.
     Block {
@@ -40,7 +48,7 @@ pub enum Step {
     },
     /// None, but from there on the pointer is not trusted to stay in its array.
     Inner,
-    /// None, but only from cells at which a function may be called: [`Solver::holders`] has that by number.
+    /// None, but only from the cells in which a function may be, if there are such: [`Solver::held`] has it by number.
     Holding(u32),
     /// Any multiple of the stride.
     Repeat(i64),
@@ -55,9 +63,12 @@ pub enum Bound {
     Nothing,
     /// There is none, but the program walks from this number on.
     Number,
-    /// Each is in a declared array of elements of so many bytes, which its node has as a range: a step by elements
+    /// Each is in a declared array of elements of so many bytes, which its node has as a range (or where arrays are safe, at
+    /// a scalar of so many): a step by elements
     /// that stays in that array stays at the same folded offset.
     Array(i64),
+    /// Each is at the start of an array that goes on from there.
+    Start,
     /// Each is in a block of bytes, which its node has noted, and stays there: it is taken for one to the first of them.
     Block,
     /// Each is in its object.
@@ -90,8 +101,9 @@ impl Bound {
         matches!(self, Bound::Array(stride) if size > 0 && size % stride == 0)
     }
 
-    fn is_array(self) -> bool {
-        matches!(self, Bound::Array(_))
+    /// The bytes of an element of the array that each is in; 0: it is not known to be in one.
+    fn element(self) -> i64 {
+        if let Bound::Array(element) = self { element } else { 0 }
     }
 
     /// Whether it is known of every pointer that it is in an array.
@@ -103,6 +115,9 @@ impl Bound {
         match (self, step) {
             (Bound::Nothing | Bound::Number, _) | (_, Step::Holding(_)) => self,
             (_, Step::InArray { stride, .. }) if stride > 0 => Bound::Array(stride),
+            (_, Step::Start) => Bound::Start,
+            (_, Step::Member(size)) => Bound::Array(size),
+            (Bound::Start, Step::Elements { size, .. } | Step::Repeat(size)) if size > 1 => Bound::Array(size),
             (_, Step::Block { .. }) => Bound::Block,
             (Bound::Block, Step::Elements { size: 1, .. } | Step::Repeat(1)) => self,
             (_, Step::Elements { size, .. } | Step::Repeat(size)) if self.keeps(size) => self,
@@ -110,14 +125,6 @@ impl Bound {
             (Bound::Element(_), _) => self,
             _ => Bound::Object,
         }
-    }
-}
-
-/// The bytes that a walk goes on with each step.
-fn walked(step: Step) -> i64 {
-    match step {
-        Step::Elements { size, .. } | Step::Repeat(size) => size,
-        _ => 0,
     }
 }
 
@@ -204,8 +211,8 @@ impl Solver {
     /// The bound behind a step.
     fn after(&self, bound: Bound, step: Step) -> Bound {
         match (bound, step) {
-            (Bound::Array(stride), Step::Elements { size: 2.., .. } | Step::Repeat(_)) if self.safe_arrays => {
-                Bound::Array(gcd(stride, walked(step)))
+            (Bound::Array(element), Step::Elements { size: by @ 2.., .. } | Step::Repeat(by)) if self.safe_arrays => {
+                Bound::Array(gcd(element, by))
             }
             _ => bound.after(step),
         }
@@ -213,8 +220,11 @@ impl Solver {
 
     fn step(&mut self, cell: Cell, step: Step, bound: Bound) -> Cell {
         match step {
-            Step::Inner | Step::Holding(_) => cell,
+            Step::Inner | Step::Holding(_) | Step::Start | Step::Member(_) => cell,
             Step::Elements { size: 1, .. } | Step::Repeat(1) if bound == Bound::Block => cell,
+            Step::Elements { size: stride @ 2.., .. } | Step::Repeat(stride @ 2..) if bound == Bound::Start => {
+                self.step(cell, Step::InArray { len: 0, stride }, bound)
+            }
             Step::Block { len, writes } => {
                 self.note_block(cell, len, writes);
                 self.resolve(cell)
@@ -226,10 +236,11 @@ impl Solver {
             Step::Elements { count, size: 1 } => self.add_untyped(cell, count, 0),
             // A string may go on behind a member that it fills.
             Step::Elements { size, .. } | Step::Repeat(size) if (size > 1 || self.safe_arrays) && bound.keeps(size) => {
+                self.trusts_arrays |= self.safe_arrays;
                 cell
             }
-            Step::Elements { size: 2.., .. } | Step::Repeat(_) if self.safe_arrays && bound.is_array() => {
-                self.refine(cell, bound, walked(step))
+            Step::Elements { size: by @ 2.., .. } | Step::Repeat(by) if self.safe_arrays && bound.element() > 0 => {
+                self.refine(cell, bound.element(), by)
             }
             Step::Elements { count, size } => self.add_untyped(cell, count.wrapping_mul(size), size),
             Step::InArray { len, stride } => {
@@ -276,20 +287,19 @@ impl Solver {
         self.resolve(to)
     }
 
-    /// Walks with other steps than its elements through an array, in which it stays.
-    fn refine(&mut self, cell: Cell, bound: Bound, by: i64) -> Cell {
-        let Bound::Array(stride) = bound else { return cell };
+    /// Walks by so many bytes through an array of other elements, in which it stays. Of the arrays around the cell, it is the
+    /// outermost that the bound may be of: the elements of those around it are longer than it is.
+    fn refine(&mut self, cell: Cell, element: i64, by: i64) -> Cell {
         let node = &self.nodes[cell.node.0 as usize];
-        let array =
-            node.ranges.iter().rev().find(|r| r.lo <= cell.offset && cell.offset < r.hi && stride % r.stride == 0);
-        match array.copied() {
-            Some(Range { lo, hi, stride }) => {
-                let len = if hi >= UNBOUNDED { 0 } else { hi - lo };
-                if self.nodes[cell.node.0 as usize].add_range(lo, len, gcd(stride, by)) {
-                    self.refold(cell.node);
-                }
-            }
-            None => self.repeat(cell.node, gcd(stride, by)),
+        let is_it = |r: &&Range| r.lo <= cell.offset && cell.offset + element <= r.hi && element % r.stride == 0;
+        let (lo, len, stride) = match node.ranges.iter().find(is_it) {
+            Some(&Range { lo, hi, stride }) => (lo, if hi >= UNBOUNDED { 0 } else { hi - lo }, stride),
+            // A scalar.
+            None => (cell.offset, element, element),
+        };
+        self.trusts_arrays = true;
+        if self.nodes[cell.node.0 as usize].add_range(lo, len, gcd(stride, by)) {
+            self.refold(cell.node);
         }
         self.resolve(cell)
     }

@@ -3,14 +3,17 @@
 use super::*;
 use crate::pipeline::{Options, Text, load_texts};
 
-/// Calls `see` with the analysis of a program.
+/// Calls `see` with the analysis of a program, as for a question about calls.
 fn analysed(text: &str, see: impl FnOnce(&mut PointsTo)) {
+    analysed_as(Asked { blocks: true, ..Asked::default() }, text, see);
+}
+
+fn analysed_as(asked: Asked, text: &str, see: impl FnOnce(&mut PointsTo)) {
     let texts = vec![Text { name: "test.c".into(), text: text.into(), aligned: None }];
     let loaded = load_texts(texts, Some("main"), &Options::default()).unwrap_or_else(|f| panic!("{:?}", f.diagnostics));
     let main = loaded.program.functions.iter().position(|f| f.name == "main").expect("main");
     let outside = Outside::default();
-    let mut points_to =
-        analyse(&loaded.program, &[FunctionId(main as u32)], &[], Asked { blocks: true, ..Asked::default() }, &outside);
+    let mut points_to = analyse(&loaded.program, &[FunctionId(main as u32)], &[], asked, &outside);
     see(&mut points_to);
 }
 
@@ -286,4 +289,75 @@ fn copies_take_arrays_along_as_a_whole() {
     assert!(share(&text, ("d", 12), ("d", 16)), "its first byte is copied");
     assert_eq!(kind_of(&text, "d", 24), RegionKind::Scalar(4));
     assert!(share(&copy_of_a_member("c"), ("d", 0), ("d", 24)), "nobody knows how much");
+}
+
+/// The regions of some bytes of the variable `d`.
+fn regions_of(asked: Asked, text: &str, offsets: &[i64]) -> Vec<(RegionId, RegionKind)> {
+    let mut found = Vec::new();
+    analysed_as(asked, text, |p| {
+        found = offsets.iter().map(|&offset| kind(p, "d", offset).expect("accessed")).collect()
+    });
+    found
+}
+
+const SEVERAL: Asked = Asked { accesses: false, relations: false, blocks: true, several: true, driver: false };
+
+#[test]
+fn a_pointer_to_either_of_two_members_leaves_what_is_between() {
+    let text = "struct w { int n; }; struct d { int users; struct w a; int between; struct w b; } d;
+        int main(int c, char **v) { struct w *w = c ? &d.a : &d.b; w->n = 1; d.between = 2; return d.a.n + d.b.n + d.users; }";
+    let found = regions_of(SEVERAL, text, &[0, 4, 8, 12]);
+    let (single, words) = (RegionKind::Scalar(4), RegionKind::Words(4));
+    assert_eq!(found.iter().map(|f| f.1).collect::<Vec<_>>(), [single, words, single, words]);
+    assert_eq!(found[1], found[3]);
+    let folded = regions_of(Asked { several: false, ..SEVERAL }, text, &[0, 4, 8, 12]);
+    assert_eq!((folded[0], folded[1]), (folded[2], folded[3]));
+}
+
+#[test]
+fn parts_of_what_is_at_either_place_overlap() {
+    let text = "struct d { long a; int between; long b; } d;
+        int main(int c, char **v) { long *w = c ? &d.a : &d.b; *w = 1; *((char *)&d.b + 3) = 2; d.between = 3; return d.a; }";
+    let found = regions_of(SEVERAL, text, &[0, 8, 16, 19]);
+    assert_eq!(found[0], found[2]);
+    assert_eq!(found[0], found[3]);
+    assert_eq!((found[0].1, found[1].1), (RegionKind::Bytes, RegionKind::Scalar(4)));
+}
+
+#[test]
+fn a_pointer_to_many_members_makes_the_object_repeat() {
+    let text = "struct d { int m[8]; int last; } d;
+        int main(int c, char **v) { int *p = 0; switch (c) { case 0: p = &d.m[0]; break; case 1: p = &d.m[1]; break; case 2: p = &d.m[2]; break;
+        case 3: p = &d.m[3]; break; case 4: p = &d.m[4]; break; case 5: p = &d.m[5]; break; default: p = (int *)((char *)&d + 32); }
+        *p = 1; return d.last + d.m[0]; }";
+    let found = regions_of(SEVERAL, text, &[0, 32]);
+    assert_eq!(found[0], found[1]);
+}
+
+#[test]
+fn handlers_get_the_records_that_they_are_in() {
+    let text = "struct w { void (*f)(struct w *); }; struct d { int users; struct w a; struct w b; int end; } d; struct w *queue;
+        void of_a(struct w *w) { ((struct d *)((char *)w - 8))->users = 1; }
+        void of_b(struct w *w) { ((struct d *)((char *)w - 16))->end = 2; }
+        int main(int c, char **v) { d.a.f = of_a; d.b.f = of_b; queue = c ? &d.a : &d.b; struct w *w = queue; w->f(w); return d.users + d.end; }";
+    let found = regions_of(SEVERAL, text, &[0, 24]);
+    assert_eq!(found.iter().map(|f| f.1).collect::<Vec<_>>(), [RegionKind::Scalar(4); 2]);
+    let swapped = text.replace("queue = c", "d.b.f = d.a.f; queue = c");
+    assert!(regions_of(SEVERAL, &swapped, &[0])[0].1 != RegionKind::Scalar(4), "of_a gets the other record, too");
+}
+
+#[test]
+fn drivers_are_trusted_to_stay_in_arrays() {
+    let text = "struct d { int users; unsigned char keys[16]; unsigned words[4]; unsigned long bits; int last; } d;
+        void set(int n, unsigned long *to) { to[n / 64] |= 1UL << n % 64; }
+        int main(int c, char **v) { struct d *p = &d; p->users = 1; p->last = 2; p->keys[c] = 3; char *b = (char *)p->words; b[c] = 4; p->words[1] = 5;
+        *(unsigned short *)p->keys = 6; set(c, &p->bits); return d.users + d.last; }";
+    let driver = Asked { driver: true, ..SEVERAL };
+    let found = regions_of(driver, text, &[0, 4, 20, 40, 48]);
+    let (single, bytes) = (RegionKind::Scalar(4), RegionKind::Bytes);
+    assert_eq!(found.iter().map(|f| f.1).collect::<Vec<_>>(), [single, bytes, bytes, RegionKind::Scalar(8), single]);
+    assert_ne!(found[1], found[2]);
+    analysed_as(driver, text, |p| assert!(p.trusts_arrays()));
+    let (others, untrusted) = (regions_of(SEVERAL, text, &[0, 4, 20, 40, 48]), RegionKind::Bytes);
+    assert!(others.iter().all(|f| *f == (others[0].0, untrusted)));
 }

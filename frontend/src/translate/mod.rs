@@ -267,11 +267,13 @@ impl<'a> Translator<'a> {
             self.assume_once(AssumptionKind::UnknownMemory, what, Span::NONE);
         }
         if self.pt.trusts_arrays() {
-            let what = "an index, or a pointer that walks, stays in the array that is a member of a struct";
+            let what =
+                "an index, a walk or an access longer than an element stays in the array that is a member of a struct";
             self.assume_once(AssumptionKind::Arrays, what, Span::NONE);
         }
         if self.pt.trusts_outside() {
-            let what = "where the program puts addresses, memory from outside holds no others of the program's objects";
+            let what =
+                "a pointer that the program may have made is none from outside that leads to another of its objects";
             self.assume_once(AssumptionKind::UnknownMemory, what, Span::NONE);
         }
         self.list_traps();

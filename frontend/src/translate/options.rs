@@ -118,9 +118,9 @@ pub struct Options {
     pub allocation_may_fail: bool,
     /// Whether the program is started with its name as the first argument, and with no more than Linux takes.
     pub named: bool,
-    /// In questions about calls alone, whether what is trusted of drivers is: that indices and pointers stay in arrays that
-    /// are members of structs, and that memory from outside leads to none of the program's objects but those of which the
-    /// program puts addresses there. These are assumptions where they are not known to hold.
+    /// In questions about calls alone, whether what is trusted of drivers is: that indices, walks and accesses longer than an
+    /// element stay in arrays that are members of structs, and that a pointer that the program may have made is none from outside
+    /// that leads to another of its objects. These are assumptions where they are not known to hold.
     pub driver: bool,
 }
 

@@ -295,9 +295,9 @@ pub struct InputArgs {
     /// Whether malloc and its like may return null [default: may-fail; succeeds with a property file].
     #[arg(long, value_enum, value_name = "HOW")]
     pub malloc: Option<Malloc>,
-    /// For questions about calls of error functions: assume what praetor driver assumes of memory. An index, or a pointer that
-    /// walks, stays in the array that is a member of a struct, and the system's memory leads to nothing of the program but what
-    /// the program puts there. The run says where that matters.
+    /// For questions about calls of error functions: assume what praetor driver assumes of memory. An index, a pointer that walks
+    /// and an access longer than an element stay in the array that is a member of a struct, and a pointer that the program may
+    /// have made is none from outside that leads to another of its objects. The run says where that matters.
     #[arg(long)]
     pub driver: bool,
     /// Sizes of types: ILP32 (int, long, pointers have 32 bits), LP64 (long and pointers have 64), or those of Microsoft's

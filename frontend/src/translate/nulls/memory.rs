@@ -198,7 +198,7 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// A region that holds each member once is zero only if its member is not initialised.
+    /// A region that holds each member once is zero only if one of its members is not initialised.
     fn initial_memory(&mut self, var: VarId) {
         let Some(cell) = self.pt.object_cell(Object::Var(STATIC, var)) else { return };
         if self.cfg.vars[var.0 as usize].storage == Storage::External {
@@ -226,7 +226,8 @@ impl<'a> Translator<'a> {
         for region in self.regions_of(cell) {
             let count = held.iter().filter(|(r, _)| *r == region).count();
             let in_array = is_array || held.iter().any(|&(r, in_array)| r == region && in_array > 0);
-            if count == 0 || in_array && count < elements {
+            let members = self.pt.regions[region.0 as usize].starts.len().max(1);
+            if count < members || in_array && count < elements {
                 self.put_null(region, Nullness::Unset);
             }
         }
