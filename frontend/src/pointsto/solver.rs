@@ -17,7 +17,7 @@
 use super::node::Node;
 pub use super::steps::{Bound, Step};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// A value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -93,8 +93,8 @@ pub struct Solver {
     /// All edges ever added, as they were named then.
     edges: FxHashSet<(EcrId, EcrId, PathId)>,
     work: VecDeque<Work>,
-    /// Flows from values of which it is not known yet where they point.
-    postponed: Vec<(EcrId, EcrId, PathId)>,
+    /// Flows from values of which it is not known yet where they point, by the nodes that they point to until then.
+    postponed: BTreeMap<NodeId, Vec<(EcrId, EcrId, PathId)>>,
     /// Values in which no pointer is known yet and from which a walk starts.
     pub(super) waiting: Vec<EcrId>,
     /// What [`Step::Holding`] asks for, by number.
@@ -427,8 +427,7 @@ impl Solver {
 
     /// Works the queue off.
     pub fn settle(&mut self) {
-        while !self.work.is_empty() || self.resume() {
-            let Some(work) = self.work.pop_front() else { continue };
+        while let Some(work) = self.work.pop_front() {
             match work {
                 Work::Flow { to, from, path } => {
                     let cells = self.cells(from);
@@ -439,7 +438,7 @@ impl Solver {
                         continue;
                     }
                     if self.has_several && self.is_blank(from) {
-                        self.postponed.push((to, from, path));
+                        self.postponed.entry(cells[0].node).or_default().push((to, from, path));
                         continue;
                     }
                     self.flow_now(to, cells, path, bound);
@@ -484,25 +483,30 @@ impl Solver {
     /// Whether nothing is known yet that the demanded value may point to.
     fn is_blank(&mut self, e: EcrId) -> bool {
         let cell = self.demand(e);
-        let node = self.node(cell.node);
-        node.objects.is_empty() && !node.external
+        !self.is_known(cell.node)
     }
 
-    /// Queues the postponed flows from values of which it is known by now where they point. Returns whether there are any.
-    fn resume(&mut self) -> bool {
-        for (to, from, path) in std::mem::take(&mut self.postponed) {
-            match self.is_blank(from) {
-                true => self.postponed.push((to, from, path)),
-                false => self.work.push_back(Work::Flow { to, from, path }),
-            }
+    /// Queues the flows that were postponed until something is known of a node, of which another one became a part.
+    fn resume(&mut self, node: NodeId, part: NodeId) {
+        let of_part = self.postponed.remove(&part).unwrap_or_default();
+        if self.is_known(node) {
+            let flows = self.postponed.remove(&node).into_iter().flatten().chain(of_part);
+            self.work.extend(flows.map(|(to, from, path)| Work::Flow { to, from, path }));
+        } else if !of_part.is_empty() {
+            self.postponed.entry(node).or_default().extend(of_part);
         }
-        !self.work.is_empty()
+    }
+
+    /// Whether a node is that of objects, or of memory from outside.
+    fn is_known(&self, node: NodeId) -> bool {
+        let node = self.node(node);
+        !node.objects.is_empty() || node.external
     }
 
     /// Where nothing turned out to be where a value points, lets it point to where it flows. Returns whether that changes
     /// anything.
     pub fn place_blank(&mut self) -> bool {
-        for (to, from, path) in std::mem::take(&mut self.postponed) {
+        for (to, from, path) in std::mem::take(&mut self.postponed).into_values().flatten() {
             let (cells, bound) = (self.cells(from), self.bound(from));
             self.flow_now(to, cells, path, bound);
         }
@@ -682,5 +686,6 @@ impl Solver {
                 }
             }
         }
+        self.resume(keep.node, gone.node);
     }
 }
