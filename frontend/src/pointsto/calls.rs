@@ -745,7 +745,7 @@ impl<'a> PointsTo<'a> {
         let types = &self.program.types;
         let beside = super::partial_overwrites::has_words(types, ty);
         let part = |leaf: Leaf| Part {
-            path: self.part_path(leaf.offset, size),
+            path: self.part_path(leaf.offset, size, leaf.bytes),
             bytes: leaf.bytes,
             number: leaf.number(types),
             store: Store::Made { is_bits: leaf.bits.is_some(), beside },

@@ -307,6 +307,7 @@ impl PointsTo<'_> {
                 known_seeds.push(e);
             }
         }
+        open_seeds.extend(&self.origins.made);
         let addresses = self.values.addresses.values().copied().collect();
         let [open, known, put] = self.solver.reached([open_seeds, known_seeds, addresses]);
         let mut any = false;
@@ -322,7 +323,7 @@ impl PointsTo<'_> {
                 continue;
             }
             let (to_a, to_b) = (self.solver.exact_target(a), self.solver.exact_target(b));
-            self.solver.equal.extend([a, b]);
+            self.solver.note_equal([a, b]);
             if self.solver.resolve(to_a) != self.solver.resolve(to_b) {
                 any = true;
                 self.solver.unify(to_a, to_b);
@@ -375,7 +376,7 @@ impl PointsTo<'_> {
                 continue;
             }
             let (mut there, other) = (self.solver.exact_target(pointer), self.solver.exact_target(next));
-            self.solver.equal.extend([pointer, next]);
+            self.solver.note_equal([pointer, next]);
             there.offset += distance;
             if self.solver.resolve(there) != self.solver.resolve(other) {
                 self.solver.unify(there, other);

@@ -129,7 +129,7 @@ impl<'a> PointsTo<'a> {
         for leaf in leaves {
             let Some(led) = leaf.ty.and_then(|ty| pointee(&self.program.types, ty)) else { continue };
             if to.iter().any(|&to| self.suits(led, to)) {
-                let path = self.part_path(leaf.offset, size);
+                let path = self.part_path(leaf.offset, size, leaf.bytes);
                 let content = self.note_access((at.0, crate::cfg::NodeId::NONE), start.value, &[Part::at(path, 0)])[0];
                 found.push((led, content));
             }

@@ -52,7 +52,7 @@ impl<'a> PointsTo<'a> {
             let base = self.object(Object::Var(scope, var));
             let size = layout::size_of(&self.program.types, self.program.vars[var.0 as usize].ty.ty).unwrap_or(0);
             for (leaf, &value) in leaves.iter().zip(&values) {
-                let path = self.part_path(leaf.offset, size);
+                let path = self.part_path(leaf.offset, size, leaf.bytes);
                 let number = leaf.number(&self.program.types);
                 let store = Store::Made { is_bits: false, beside: true };
                 self.accesses.all.push(Access { base, path, bytes: leaf.bytes, number, value, store });
@@ -71,8 +71,9 @@ impl<'a> PointsTo<'a> {
     }
 
     /// From the start of an object of that size.
-    pub(super) fn part_path(&mut self, offset: u64, size: u64) -> PathId {
-        if offset == 0 { SAME } else { self.solver.path(vec![Step::Part { offset: offset as i64, size: size as i64 }]) }
+    pub(super) fn part_path(&mut self, offset: u64, size: u64, bytes: u32) -> PathId {
+        let (offset, size, whole) = (offset as i64, size as i64, bytes.into());
+        if offset == 0 { SAME } else { self.solver.path(vec![Step::Part { offset, size, whole }]) }
     }
 
     /// The values in a place of scalar or record type; empty when its leaves are too many.
@@ -88,6 +89,7 @@ impl<'a> PointsTo<'a> {
         for leaf in leaves {
             let mut steps = steps.clone();
             push_offset(&mut steps, leaf.offset, layout::size_of(&self.program.types, place.ty.ty));
+            end_with(&mut steps, leaf.bytes.into());
             let number = leaf.number(&self.program.types);
             let store = self.store_to(instance, place, &steps, &leaf);
             parts.push(Part { path: self.solver.path(steps), bytes: leaf.bytes, number, store });
@@ -125,7 +127,15 @@ impl<'a> PointsTo<'a> {
             self.variable_values(instance, var);
             return None;
         }
-        let (base, steps) = self.base_and_steps(instance, place);
+        let (base, mut steps) = self.base_and_steps(instance, place);
+        let types = &self.program.types;
+        end_with(
+            &mut steps,
+            match types.get(place.ty.ty) {
+                CType::Array(..) => innermost_size(types, place.ty.ty),
+                _ => layout::size_of(types, place.ty.ty).unwrap_or(0) as i64,
+            },
+        );
         Some(self.along(base, steps))
     }
 
@@ -269,7 +279,14 @@ fn push_offset(steps: &mut Vec<Step>, offset: u64, size: Option<u64>) {
     match steps.last_mut() {
         _ if offset == 0 => {}
         Some(Step::Part { offset: sum, .. }) => *sum += offset as i64,
-        _ => steps.push(Step::Part { offset: offset as i64, size: size.unwrap_or(0) as i64 }),
+        _ => steps.push(Step::Part { offset: offset as i64, size: size.unwrap_or(0) as i64, whole: 0 }),
+    }
+}
+
+/// Where the steps end with one to a part, so many bytes of that belong together.
+fn end_with(steps: &mut [Step], bytes: i64) {
+    if let Some(Step::Part { whole, .. }) = steps.last_mut() {
+        *whole = bytes;
     }
 }
 

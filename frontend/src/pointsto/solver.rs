@@ -464,6 +464,13 @@ impl Solver {
         }
     }
 
+    /// Notes values that may be equal though none flows into the other.
+    pub fn note_equal(&mut self, pair: [EcrId; 2]) {
+        let known = self.equal.len();
+        self.equal.extend(pair);
+        self.changed |= self.equal.len() > known && !self.held.is_empty();
+    }
+
     /// Whether a function may be where a path leads from a cell: its address flows there, or something does that may be equal to
     /// it though it does not come from it.
     fn may_hold(&mut self, cell: Cell, held: Held, bound: Bound) -> bool {

@@ -20,10 +20,12 @@ pub const LONGEST_BLOCK: i64 = 1 << 13;
 pub enum Step {
     /// Adds bytes, for arithmetic on integers.
     Add(i64),
-    /// From the start of an object of `size` bytes to a part of it.
+    /// From the start of an object of `size` bytes to a part of it, of which `whole` bytes belong together (0: as far as is
+    /// known).
     Part {
         offset: i64,
         size: i64,
+        whole: i64,
     },
     /// Adds so many elements of that size.
     Elements {
@@ -231,7 +233,10 @@ impl Solver {
             }
             Step::Add(count) => self.add_untyped(cell, count, 0),
             // An object that overlays elements of an array fits into it.
-            Step::Part { offset, size } => self.add(cell, offset, bound.starts(size), bound.in_array()),
+            Step::Part { offset, size, whole } => {
+                let cell = self.keep_whole(cell, offset, whole);
+                self.add(cell, offset, bound.starts(size), bound.in_array())
+            }
             Step::Elements { count, size: 1 } if bound.keeps(1) => self.add(cell, count, 0, true),
             Step::Elements { count, size: 1 } => self.add_untyped(cell, count, 0),
             // A string may go on behind a member that it fills.
@@ -275,6 +280,17 @@ impl Solver {
             new < r.lo || end <= new
         });
         self.resolve(Cell { node: cell.node, offset: new })
+    }
+
+    /// Before a step to what is longer than the elements of an array around it, which then is of another object: where it is
+    /// folded to the first of them, what is in it would be taken for what is there.
+    fn keep_whole(&mut self, cell: Cell, offset: i64, whole: i64) -> Cell {
+        let at = cell.offset.wrapping_add(offset);
+        let ranges = &self.nodes[cell.node.0 as usize].ranges;
+        let splits = ranges.iter().filter(|r| r.lo + r.stride <= at && at < r.hi && r.stride < whole);
+        let period = splits.fold(0, |g, r| gcd(g, r.stride));
+        self.repeat(cell.node, period);
+        self.resolve(cell)
     }
 
     /// Adds bytes where no type says that a later element of an array is meant. Once folded, the offset would be taken
