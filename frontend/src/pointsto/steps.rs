@@ -7,9 +7,9 @@
 //! it. A step that may leave costs the layout: it repeats from there on.
 //!
 //! Where arrays are safe, by what is trusted of drivers, no step leaves an array that is a member: there is no
-//! [`Step::Inner`], and a walk by other bytes than the elements have makes the array one of smaller elements.
+//! [`Step::Inner`], and a walk by other bytes than the elements have makes the array a block of bytes.
 
-use super::node::{Range, UNBOUNDED, gcd};
+use super::node::{Range, gcd};
 use super::solver::{Cell, EcrId, PathId, Solver, UNKNOWN};
 
 /// Where a block may be longer, it is not noted where it ends.
@@ -213,9 +213,12 @@ impl Solver {
     /// The bound behind a step.
     fn after(&self, bound: Bound, step: Step) -> Bound {
         match (bound, step) {
-            (Bound::Array(element), Step::Elements { size: by @ 2.., .. } | Step::Repeat(by)) if self.safe_arrays => {
-                Bound::Array(gcd(element, by))
+            (Bound::Array(_), Step::Elements { size: size @ 2.., .. } | Step::Repeat(size))
+                if self.safe_arrays && !bound.keeps(size) =>
+            {
+                Bound::Block
             }
+            (Bound::Block, Step::Elements { .. } | Step::Repeat(_)) if self.safe_arrays => bound,
             _ => bound.after(step),
         }
     }
@@ -223,7 +226,11 @@ impl Solver {
     fn step(&mut self, cell: Cell, step: Step, bound: Bound) -> Cell {
         match step {
             Step::Inner | Step::Holding(_) | Step::Start | Step::Member(_) => cell,
-            Step::Elements { size: 1, .. } | Step::Repeat(1) if bound == Bound::Block => cell,
+            Step::Elements { size, .. } | Step::Repeat(size)
+                if bound == Bound::Block && (size == 1 || self.safe_arrays) =>
+            {
+                cell
+            }
             Step::Elements { size: stride @ 2.., .. } | Step::Repeat(stride @ 2..) if bound == Bound::Start => {
                 self.step(cell, Step::InArray { len: 0, stride }, bound)
             }
@@ -244,8 +251,8 @@ impl Solver {
                 self.trusts_arrays |= self.safe_arrays;
                 cell
             }
-            Step::Elements { size: by @ 2.., .. } | Step::Repeat(by) if self.safe_arrays && bound.element() > 0 => {
-                self.refine(cell, bound.element(), by)
+            Step::Elements { size: 2.., .. } | Step::Repeat(_) if self.safe_arrays && bound.element() > 0 => {
+                self.walk_within(cell, bound.element())
             }
             Step::Elements { count, size } => self.add_untyped(cell, count.wrapping_mul(size), size),
             Step::InArray { len, stride } => {
@@ -303,21 +310,21 @@ impl Solver {
         self.resolve(to)
     }
 
-    /// Walks by so many bytes through an array of other elements, in which it stays. Of the arrays around the cell, it is the
-    /// outermost that the bound may be of: the elements of those around it are longer than it is.
-    fn refine(&mut self, cell: Cell, element: i64, by: i64) -> Cell {
+    /// Walks through an array by other steps than its elements, and stays in it: it is a block of bytes. Of the arrays around
+    /// the cell, it is the outermost that the bound may be of: the elements of those around it are longer than it is.
+    fn walk_within(&mut self, cell: Cell, element: i64) -> Cell {
         let node = &self.nodes[cell.node.0 as usize];
         let is_it = |r: &&Range| r.lo <= cell.offset && cell.offset + element <= r.hi && element % r.stride == 0;
-        let (lo, len, stride) = match node.ranges.iter().find(is_it) {
-            Some(&Range { lo, hi, stride }) => (lo, if hi >= UNBOUNDED { 0 } else { hi - lo }, stride),
-            // A scalar.
-            None => (cell.offset, element, element),
-        };
+        let array = node.ranges.iter().find(is_it);
+        // Else it is a scalar.
+        let (lo, len) = array.map_or((cell.offset, element), |r| (r.lo, r.stride));
         self.trusts_arrays = true;
-        if self.nodes[cell.node.0 as usize].add_range(lo, len, gcd(stride, by)) {
-            self.refold(cell.node);
+        if len > LONGEST_BLOCK {
+            self.repeat(cell.node, 1);
+        } else {
+            self.changed |= self.nodes[cell.node.0 as usize].blocks.insert((lo, len, true));
         }
-        self.resolve(cell)
+        self.resolve(Cell { offset: lo, ..cell })
     }
 
     /// Notes that any byte may be accessed of the so many that start at a cell, or at a later element of the arrays around.
