@@ -21,6 +21,8 @@ const TOLD: &[(&str, &[&str])] = &[
         "addresses",
         &[
             "address_equals_a_number.c",
+            "handler_that_a_number_was_compared_with.c",
+            "number_that_is_compared_with_a_member.c",
             "arguments_may_be_taken_for_what_is_static.c",
             "address_in_a_switch.c",
             "address_is_written_as_a_number.c",
@@ -66,6 +68,9 @@ const TOLD: &[(&str, &[&str])] = &[
     (
         "what functions that nothing defines, and those that read, store",
         &[
+            "handler_from_outside_that_was_compared.c",
+            "handler_that_is_outside_and_compared.c",
+            "works_compared_from_outside.c",
             "address_in_an_initialiser_that_nothing_mentions.c",
             "declared_function_changes_what_it_is_given.c",
             "declared_function_returns_a_function_of_a_table.c",

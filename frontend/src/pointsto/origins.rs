@@ -307,7 +307,11 @@ impl PointsTo<'_> {
                 known_seeds.push(e);
             }
         }
-        open_seeds.extend(&self.origins.made);
+        // Numbers, too, that became a part of an object's node by where they flow.
+        for e in self.origins.made.clone() {
+            let cell = self.solver.target(e);
+            open_seeds.extend(cell.filter(|cell| !self.solver.node(cell.node).accesses.is_empty()).map(|_| e));
+        }
         let addresses = self.values.addresses.values().copied().collect();
         let [open, known, put] = self.solver.reached([open_seeds, known_seeds, addresses]);
         let mut any = false;
