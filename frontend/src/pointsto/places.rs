@@ -131,9 +131,9 @@ impl<'a> PointsTo<'a> {
         let types = &self.program.types;
         end_with(
             &mut steps,
-            match types.get(place.ty.ty) {
-                CType::Array(..) => innermost_size(types, place.ty.ty),
-                _ => layout::size_of(types, place.ty.ty).unwrap_or(0) as i64,
+            match (types.get(place.ty.ty), layout::size_of(types, place.ty.ty).unwrap_or(0)) {
+                (CType::Array(..), size) => whole_array(size),
+                (_, size) => size as i64,
             },
         );
         Some(self.along(base, steps))
@@ -290,6 +290,11 @@ fn end_with(steps: &mut [Step], bytes: i64) {
     }
 }
 
+/// The bytes that belong together in an array of so many, which may go on without end.
+fn whole_array(bytes: u64) -> i64 {
+    if bytes == 0 { super::node::UNBOUNDED } else { bytes as i64 }
+}
+
 /// A pointer to an array within a larger object, or to an element of it, may leave the array.
 fn leaves_array(types: &Types, place: &Place) -> Option<Step> {
     let is_array = matches!(types.get(place.ty.ty), CType::Array(..));
@@ -333,6 +338,7 @@ fn index_step(types: &Types, array: CTypeId, element: CTypeId, index: Subscript,
         Subscript::Constant(i) if inner && leaves(i, count) => steps.push(Step::Add(i.wrapping_mul(size as i64))),
         Subscript::Anywhere => steps.push(Step::Repeat(stride)),
         _ => {
+            end_with(steps, whole_array(count * size));
             steps.push(Step::InArray { len: (count * size) as i64, stride });
             // Further steps may leave it.
             steps.extend(inner.then_some(Step::Inner));

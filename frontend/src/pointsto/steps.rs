@@ -226,6 +226,13 @@ impl Solver {
     fn step(&mut self, cell: Cell, step: Step, bound: Bound) -> Cell {
         match step {
             Step::Inner | Step::Holding(_) | Step::Start | Step::Member(_) => cell,
+            // As from an array to the structure around it.
+            Step::Elements { count, size: 1 }
+                if self.safe_arrays && bound == Bound::Block && !self.is_in_block(cell, count) =>
+            {
+                self.repeat(cell.node, 1);
+                self.resolve(cell)
+            }
             Step::Elements { size, .. } | Step::Repeat(size)
                 if bound == Bound::Block && (size == 1 || self.safe_arrays) =>
             {
@@ -289,12 +296,13 @@ impl Solver {
         self.resolve(Cell { node: cell.node, offset: new })
     }
 
-    /// Before a step to what is longer than the elements of an array around it, which then is of another object: where it is
-    /// folded to the first of them, what is in it would be taken for what is there.
+    /// Before a step to what is in no one of the later elements of an array around it, which then is of another object: where it
+    /// is folded to the first of them, what is in it would be taken for what is there.
     fn keep_whole(&mut self, cell: Cell, offset: i64, whole: i64) -> Cell {
         let at = cell.offset.wrapping_add(offset);
         let ranges = &self.nodes[cell.node.0 as usize].ranges;
-        let splits = ranges.iter().filter(|r| r.lo + r.stride <= at && at < r.hi && r.stride < whole);
+        let later = ranges.iter().filter(|r| r.lo + r.stride <= at && at < r.hi);
+        let splits = later.filter(|r| (at - r.lo) % r.stride + whole > r.stride);
         let period = splits.fold(0, |g, r| gcd(g, r.stride));
         self.repeat(cell.node, period);
         self.resolve(cell)
@@ -325,6 +333,14 @@ impl Solver {
             self.changed |= self.nodes[cell.node.0 as usize].blocks.insert((lo, len, true));
         }
         self.resolve(Cell { offset: lo, ..cell })
+    }
+
+    /// Whether so many bytes on may be in the block that is noted at a cell, or in the array that it is a part of.
+    fn is_in_block(&self, cell: Cell, count: i64) -> bool {
+        let node = self.node(cell.node);
+        let blocks = node.blocks.iter().filter(|block| block.0 == cell.offset).map(|block| block.1);
+        let around = node.ranges.iter().filter(|r| r.lo <= cell.offset && cell.offset < r.hi).map(|r| r.hi - r.lo);
+        0 <= count && count <= blocks.chain(around).max().unwrap_or(0)
     }
 
     /// Notes that any byte may be accessed of the so many that start at a cell, or at a later element of the arrays around.
