@@ -357,7 +357,7 @@ impl<'a> PointsTo<'a> {
     /// The variable in a register whose value an expression is.
     fn register(&self, e: &Expr) -> Option<VarId> {
         let ExprKind::Load(place) = &e.unconverted().kind else { return None };
-        let PlaceBase::Var(var) = place.base else { return None };
+        let var = place.base_var()?;
         (place.path.is_empty() && !place.ty.is_volatile && self.registers.leaves(var).is_some()).then_some(var)
     }
 

@@ -28,11 +28,11 @@ impl Cluster {
     }
 }
 
-/// How many bytes behind an offset an access touches, at whichever element of the array around that: one that is longer than
-/// the array leaves it, others are trusted not to.
-pub(super) fn reach(node: &Node, offset: i64, bytes: u32) -> i64 {
+/// How many bytes behind an offset an access touches. Where arrays are `safe`, at whichever element of the array around that:
+/// one that is longer than the array leaves it, others are trusted not to.
+pub(super) fn reach(node: &Node, offset: i64, bytes: u32, safe: bool) -> i64 {
     let bytes = i64::from(bytes);
-    let left = node.ranges.iter().filter(|r| r.lo <= offset && offset < r.hi && r.hi - r.lo < bytes);
+    let left = node.around(offset).filter(|r| safe && r.hi - r.lo < bytes);
     left.map(|r| r.hi - r.stride - r.lo + bytes).max().unwrap_or(bytes)
 }
 
@@ -51,7 +51,7 @@ pub fn clusters(node: &Node, safe: bool) -> Option<Vec<Cluster>> {
     for &(offset, bytes) in &node.accesses {
         let new = groups.len();
         groups.push(new);
-        for k in 0..if safe { reach(node, offset, bytes) } else { i64::from(bytes) } {
+        for k in 0..reach(node, offset, bytes, safe) {
             let byte = node.fold(offset + k);
             if !node.collapsed && !safe && byte != offset + k {
                 return None;
@@ -179,7 +179,7 @@ impl PointsTo<'_> {
     /// Whether the cell exists once: in one object, which exists once.
     fn is_single(&self, node: &Node, offset: i64, bytes: u32) -> bool {
         let [(object, start)] = node.objects[..] else { return false };
-        let repeats = node.stride > 0 || node.ranges.iter().any(|r| r.lo <= offset && offset < r.hi);
+        let repeats = node.stride > 0 || node.around(offset).next().is_some();
         if node.external || repeats {
             return false;
         }

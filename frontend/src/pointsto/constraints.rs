@@ -87,8 +87,10 @@ impl<'a> PointsTo<'a> {
             }
             self.solver.spread_bounds();
             self.solver.settle();
-            // Numbers may be any addresses.
-            self.solver.equal.extend(self.origins.numbers.iter().chain(&self.origins.made));
+            if !self.solver.held.is_empty() {
+                // Numbers may be any addresses.
+                self.solver.equal.extend(self.origins.numbers.iter().chain(&self.origins.made));
+            }
             self.solver.repeat_flows();
             for i in 0..self.accesses.all.len() {
                 self.solve_access(i);

@@ -76,6 +76,11 @@ impl Node {
         })
     }
 
+    /// The arrays that a folded offset is in.
+    pub fn around(&self, offset: i64) -> impl Iterator<Item = &Range> {
+        self.ranges.iter().filter(move |r| r.lo <= offset && offset < r.hi)
+    }
+
     /// Makes offsets repeat with this period. Returns whether anything changed.
     pub fn repeat(&mut self, stride: i64) -> bool {
         if self.collapsed {

@@ -320,10 +320,14 @@ impl PointsTo<'_> {
             let (a, b) = (self.solver.find(a), self.solver.find(b));
             let (x, y) = (a.0 as usize, b.0 as usize);
             let may_meet = |open: [bool; 2]| open[0] && (known[y] || open[1]) || known[x] && open[1];
-            let is_unknown = [open[x] && !put[x], open[y] && !put[y]];
-            let trusts = self.asked.driver && may_meet([open[x], open[y]]) && !may_meet(is_unknown);
-            self.origins.trusts_outside |= a != b && trusts;
-            if a == b || trusts || !may_meet([open[x], open[y]]) || !self.origins.joined.insert((a, b)) {
+            if a == b || !may_meet([open[x], open[y]]) {
+                continue;
+            }
+            if self.asked.driver && !may_meet([open[x] && !put[x], open[y] && !put[y]]) {
+                self.origins.trusts_outside = true;
+                continue;
+            }
+            if !self.origins.joined.insert((a, b)) {
                 continue;
             }
             let (to_a, to_b) = (self.solver.exact_target(a), self.solver.exact_target(b));

@@ -158,7 +158,8 @@ impl<'a> PointsTo<'a> {
             let (bytes, store) = (self.accesses.all[i].bytes, self.accesses.all[i].store);
             if bytes > 0 && store != Store::Nothing {
                 for cell in self.access_cells(i) {
-                    let reach = super::clusters::reach(self.solver.node(cell.node), cell.offset, bytes);
+                    let safe = self.solver.safe_arrays;
+                    let reach = super::clusters::reach(self.solver.node(cell.node), cell.offset, bytes, safe);
                     note(cell.node, cell.offset, reach, store);
                 }
             }

@@ -321,37 +321,36 @@ impl Solver {
     /// Walks through an array by other steps than its elements, and stays in it: it is a block of bytes. Of the arrays around
     /// the cell, it is the outermost that the bound may be of: the elements of those around it are longer than it is.
     fn walk_within(&mut self, cell: Cell, element: i64) -> Cell {
-        let node = &self.nodes[cell.node.0 as usize];
-        let is_it = |r: &&Range| r.lo <= cell.offset && cell.offset + element <= r.hi && element % r.stride == 0;
-        let array = node.ranges.iter().find(is_it);
+        let is_it = |r: &&Range| cell.offset + element <= r.hi && element % r.stride == 0;
+        let array = self.node(cell.node).around(cell.offset).find(is_it);
         // Else it is a scalar.
-        let (lo, len) = array.map_or((cell.offset, element), |r| (r.lo, r.stride));
+        let (offset, len) = array.map_or((cell.offset, element), |r| (r.lo, r.stride));
+        let start = Cell { offset, ..cell };
         self.trusts_arrays = true;
-        if len > LONGEST_BLOCK {
-            self.repeat(cell.node, 1);
-        } else {
-            self.changed |= self.nodes[cell.node.0 as usize].blocks.insert((lo, len, true));
-        }
-        self.resolve(Cell { offset: lo, ..cell })
+        self.insert_block(start, len, true);
+        self.resolve(start)
     }
 
     /// Whether so many bytes on may be in the block that is noted at a cell, or in the array that it is a part of.
     fn is_in_block(&self, cell: Cell, count: i64) -> bool {
         let node = self.node(cell.node);
         let blocks = node.blocks.iter().filter(|block| block.0 == cell.offset).map(|block| block.1);
-        let around = node.ranges.iter().filter(|r| r.lo <= cell.offset && cell.offset < r.hi).map(|r| r.hi - r.lo);
-        0 <= count && count <= blocks.chain(around).max().unwrap_or(0)
+        let arrays = node.around(cell.offset).map(|r| r.hi - r.lo);
+        0 <= count && count <= blocks.chain(arrays).max().unwrap_or(0)
     }
 
     /// Notes that any byte may be accessed of the so many that start at a cell, or at a later element of the arrays around.
     fn note_block(&mut self, cell: Cell, len: i64, writes: bool) {
-        let node = &mut self.nodes[cell.node.0 as usize];
-        let around = node.ranges.iter().filter(|r| r.lo <= cell.offset && cell.offset < r.hi);
-        let len = around.fold(len, |len, r| len.saturating_add(r.hi - r.lo));
+        let arrays = self.node(cell.node).around(cell.offset);
+        let len = arrays.fold(len, |len, r| len.saturating_add(r.hi - r.lo));
+        self.insert_block(cell, len, writes);
+    }
+
+    fn insert_block(&mut self, cell: Cell, len: i64, writes: bool) {
         if len > LONGEST_BLOCK {
             self.repeat(cell.node, 1);
         } else {
-            self.changed |= node.blocks.insert((cell.offset, len, writes));
+            self.changed |= self.nodes[cell.node.0 as usize].blocks.insert((cell.offset, len, writes));
         }
     }
 
@@ -365,9 +364,8 @@ impl Solver {
 
     /// Gives a layout up in favour of the common period of the arrays around a cell that are left.
     fn give_up(&mut self, cell: Cell, size: i64, leaves: impl Fn(&Range) -> bool) {
-        let around = |r: &&Range| r.lo <= cell.offset && cell.offset < r.hi && r.hi - r.lo > size;
-        let ranges = &self.nodes[cell.node.0 as usize].ranges;
-        let period = ranges.iter().filter(around).filter(|r| leaves(r)).fold(0, |g, r| gcd(g, r.stride));
+        let arrays = self.node(cell.node).around(cell.offset).filter(|r| r.hi - r.lo > size);
+        let period = arrays.filter(|r| leaves(r)).fold(0, |g, r| gcd(g, r.stride));
         self.repeat(cell.node, period);
     }
 }
