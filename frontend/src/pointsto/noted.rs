@@ -98,6 +98,8 @@ pub(super) struct Origins {
     pub numbers: FxHashSet<EcrId>,
     /// Values that may be numbers of no known origin.
     pub made: Vec<EcrId>,
+    /// Those of them that may be objects' addresses, as constants mostly cannot.
+    pub placed: Vec<EcrId>,
     /// Addresses where such numbers are written, byte by byte.
     pub written: Vec<EcrId>,
     /// The address of any object that is looked at, or a number beside.

@@ -18,6 +18,9 @@ use rustc_hash::FxHashSet;
 /// No pointer moves that far from a constant address to another one.
 const APART: i64 = 1 << 40;
 
+/// With 64 bits, those from this one on are equal in every address.
+const CANONICAL: u32 = 56;
+
 /// Which of the lowest bits of the other operand count in an operation with this mask.
 fn bits_of_mask(mask: i64) -> Bits {
     let low = |m: i64| 64 - m.leading_zeros();
@@ -361,8 +364,9 @@ impl PointsTo<'_> {
         Some(pointer)
     }
 
-    /// Pointers that are constants lead to the same memory, unless they lead to objects for another reason than that the
-    /// program compares them with the addresses of these.
+    /// Pointers that are constants lead to the same memory, also those that may lead to objects instead. But what no
+    /// machine has at hand, such as the poison in a list's entry that was taken out, does so only where it is compared with
+    /// an object's address.
     pub(super) fn join_constants(&mut self) {
         let compared: FxHashSet<EcrId> = self
             .origins
@@ -372,7 +376,9 @@ impl PointsTo<'_> {
             .flat_map(|(a, b)| [self.solver.find(a), self.solver.find(b)])
             .collect();
         let mut pointers = self.origins.constants.clone();
-        pointers.retain(|&(pointer, _)| self.is_a_number(pointer) || compared.contains(&self.solver.find(pointer)));
+        pointers.retain(|&(pointer, constant)| {
+            self.is_canonical(constant) || self.is_a_number(pointer) || compared.contains(&self.solver.find(pointer))
+        });
         if !pointers.iter().any(|&(pointer, _)| self.leads_to_no_object(pointer)) {
             return;
         }
@@ -391,6 +397,11 @@ impl PointsTo<'_> {
                 self.solver.settle();
             }
         }
+    }
+
+    /// Whether a machine may have memory at a constant address.
+    fn is_canonical(&self, constant: i64) -> bool {
+        self.program.types.model.pointer_bits() < 64 || matches!(constant >> CANONICAL, 0 | -1)
     }
 
     /// Whether a pointer leads to no object of the program and no memory from outside.
@@ -456,7 +467,7 @@ impl PointsTo<'_> {
                 inspected.extend(pair.map(|e| (e, ALL)));
             }
         }
-        inspected.extend(self.compared_with_constants());
+        inspected.extend(self.compared_with_numbers());
         inspected.extend(self.partly_overwritten_contents().into_iter().map(|e| (e, ALL)));
         inspected.sort_by_key(|&(e, bits)| (std::cmp::Reverse(bits), e));
         let mut masked = self.origins.masked.clone();
@@ -475,15 +486,20 @@ impl PointsTo<'_> {
         objects
     }
 
-    /// Pointers that are compared with a number that is written as an address: an object may be there.
-    fn compared_with_constants(&mut self) -> Vec<(EcrId, Bits)> {
-        let word = self.program.types.model.pointer_bits();
-        let constants = self.origins.constants.iter().filter(|&&(_, constant)| may_be_address(constant, word));
-        let [is_constant] = self.solver.reached([constants.map(|&(pointer, _)| pointer).collect()]);
+    /// Pointers of which some may be objects' addresses and others numbers that the program makes, or chooses among those
+    /// from outside: whether they are equal depends on where objects are.
+    fn compared_with_numbers(&mut self) -> Vec<(EcrId, Bits)> {
+        if self.origins.compared.is_empty() {
+            return Vec::new();
+        }
+        let addresses = self.values.addresses.values().copied().collect();
+        let numbers = self.numbers_that_may_be_addresses();
+        let [is_of_object, is_number] = self.solver.reached([addresses, numbers]);
         let mut found = Vec::new();
         for pair in self.origins.compared.clone() {
             let pair = [pair.0, pair.1].map(|e| self.solver.find(e));
-            if pair.iter().any(|e| is_constant[e.0 as usize]) {
+            let at = pair.map(|e| e.0 as usize);
+            if is_number[at[0]] && is_of_object[at[1]] || is_number[at[1]] && is_of_object[at[0]] {
                 found.extend(pair.map(|e| (e, ALL)));
             }
         }
@@ -537,9 +553,9 @@ impl PointsTo<'_> {
 
 /// Whether some machine may have an object there: none has one where the top 8 bits of 64 differ, or below where
 /// programs start.
-fn may_be_address(constant: i64, word: u32) -> bool {
+pub(super) fn may_be_address(constant: i64, word: u32) -> bool {
     match word {
-        64 => matches!(constant >> 56, 0 | -1) && !(-PAGE..1 << 22).contains(&constant),
+        64 => matches!(constant >> CANONICAL, 0 | -1) && !(-PAGE..1 << 22).contains(&constant),
         _ => constant as u32 >= 1 << 27 && !(-PAGE..0).contains(&constant),
     }
 }
