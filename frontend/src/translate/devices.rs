@@ -20,6 +20,9 @@ use std::ops::RangeInclusive;
 const ACCESSIBLE: &str =
     "registers of devices are where the program accesses them through pointers to volatile objects";
 
+const UNCHANGED: &str =
+    "nobody else changes what is behind a pointer to volatile that may lead to an object of the program";
+
 impl<'a> Translator<'a> {
     /// A volatile place is read next. What the program's own text defines or allocates changes only by its own stores; a
     /// variable of another file and a register are anything whenever they are read. A structure would have to change in
@@ -32,6 +35,9 @@ impl<'a> Translator<'a> {
             PlaceBase::Var(_) => Vec::new(),
             _ => self.pt.cells(key(self.f.instance, place)),
         };
+        if self.options.trusts_driver() && cells.iter().any(|&cell| self.pt.has_objects(cell)) {
+            return self.assume_once(AssumptionKind::UnknownMemory, UNCHANGED, self.here());
+        }
         if layout::is_record(&self.cfg.types, place.ty.ty) {
             return self.unsupported(span, "a copy of a volatile structure that is not the program's own");
         }

@@ -170,7 +170,7 @@ fn analyse<'a>(
         relations: property.pointers.relations,
         blocks: property.asks_only_calls(),
         several: property.asks_only_calls(),
-        driver: options.driver && property.asks_only_calls(),
+        driver: options.trusts_driver(),
     };
     pointsto::analyse(program, &roots.all(), &property.error_functions, asked, reach)
 }

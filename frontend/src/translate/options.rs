@@ -119,9 +119,17 @@ pub struct Options {
     /// Whether the program is started with its name as the first argument, and with no more than Linux takes.
     pub named: bool,
     /// In questions about calls alone, whether what is trusted of drivers is: that indices, walks and accesses longer than an
-    /// element stay in arrays that are members of structs, and that a pointer that the program may have made is none from outside
-    /// that leads to another of its objects. These are assumptions where they are not known to hold.
+    /// element stay in arrays that are members of structs, that a pointer that the program may have made is none from outside
+    /// that leads to another of its objects, and that nobody else changes what is behind a pointer to volatile that may lead to
+    /// one of these. These are assumptions where they are not known to hold.
     pub driver: bool,
+}
+
+impl Options {
+    /// Whether what is trusted of drivers is trusted in this question.
+    pub fn trusts_driver(&self) -> bool {
+        self.driver && self.property.asks_only_calls()
+    }
 }
 
 impl Default for Options {

@@ -8,7 +8,7 @@ void *devm_kmemdup(struct device *device, const void *from, size_t size, gfp_t f
 char *devm_kasprintf(struct device *device, gfp_t flags, const char *format, ...) { return ALLOCATE(64, flags); }
 int dev_err_probe(const struct device *device, int error, const char *format, ...) { return error; }
 
-#define MANAGED 8
+#define MANAGED 32
 static struct { void (*action)(void *data); void *data; } managed[MANAGED];
 static int managed_count;
 

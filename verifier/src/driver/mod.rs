@@ -162,39 +162,63 @@ fn write_tasks(how: &How, files: &[PathBuf], folder: &Path) -> Result<usize, Ref
     written.map_err(|message| Refused { code: BAD_INPUT, message })
 }
 
-/// What is asked of a driver: what is reached, then each rule, first in ways that answer the most at once.
+/// What is asked of a driver: what is reached, then each rule, first in ways that answer the most at once. Events that are not
+/// reached in seconds come last.
 fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &ProgressBar) -> Result<Answers, run::Refused> {
     let ask = |questions: Vec<Question>, share: Share| {
         bar.inc_length(questions.len() as u64);
         run::ask(work, &questions, share, bar)
     };
     let quick = Share { timeout: share.timeout.min(QUICK), ..share };
-    let (calls, covers) = covers(&work.events, ask, quick, share)?;
-    let reached = summary::reached(&covers);
-    if reached.is_empty() {
-        return Ok(Answers { covers, calls, occasions: Vec::new(), rules: Vec::new() });
+    let events = &work.events;
+    let mut found = Answers::default();
+    let mut asked: Vec<String> = Vec::new();
+    let mut rules = rules.to_vec();
+    for time in [quick, share] {
+        look_for_events(events, &mut found, ask, quick, time)?;
+        let mut new = summary::reached(&found.covers);
+        new.retain(|event| !asked.contains(event));
+        if new.is_empty() {
+            continue;
+        }
+        if asked.is_empty() {
+            // Sequences that are long enough for all events, about which it can be proved that there is no occasion.
+            let none = summary::not_called(&found.calls);
+            let needs = events.iter().filter(|event| !none.contains(&event.name)).map(|event| event.needs);
+            let all = Course::Events(needs.chain([length]).max().unwrap_or(length));
+            found.occasions = ask(questions::occasions(&rules, &all), quick)?;
+            rules.retain(|rule| summary::occasion(rule, &found.occasions, &[]) != Occasion::None);
+            found.rules = ask(questions::sequences(&rules, length), quick)?;
+            found.rules.retain(|answer| matches!(answer.verdict, Verdict::True | Verdict::False(_)));
+        }
+        // A proof about sequences is one about all events that they are long enough for.
+        let is_proved = |rule: &Rule| {
+            let about = |answer: &&Answer| matches!(answer.question.course, Course::Events(_));
+            summary::of_rule(&found.rules, &rule.name).filter(about).any(|answer| answer.verdict == Verdict::True)
+        };
+        let (proved, open): (Vec<Rule>, Vec<Rule>) = rules.iter().cloned().partition(is_proved);
+        let is_far = |name: &&String| events.iter().any(|event| event.name == **name && event.needs > length);
+        let far: Vec<String> = new.iter().filter(is_far).cloned().collect();
+        let mut direct = questions::direct(&open, &new);
+        direct.extend(questions::direct(&proved, &far));
+        found.rules.extend(ask(direct, share)?);
+        asked.extend(new);
     }
-    // Sequences that are long enough for all events, about which it can be proved that there is no occasion.
-    let needs = work.events.iter().filter(|event| reached.contains(&event.name)).map(|event| event.needs);
-    let all = Course::Events(needs.chain([length]).max().unwrap_or(length));
-    let mut occasions = ask(questions::occasions(rules, &all), quick)?;
-    let has_occasion = |rule: &&Rule| summary::occasion(rule, &occasions, &[]) != Occasion::None;
-    let rules: &[Rule] = &rules.iter().filter(has_occasion).cloned().collect::<Vec<_>>();
-    let mut answers = ask(questions::sequences(rules, length), quick)?;
-    answers.retain(|answer| matches!(answer.verdict, Verdict::True | Verdict::False(_)));
-    // A proof about sequences is one about all events that they are long enough for.
-    let open = rules_without(rules, &answers, |verdict| *verdict == Verdict::True);
-    let far = work.events.iter().filter(|event| event.needs > length && reached.contains(&event.name));
-    let far: Vec<String> = far.map(|event| event.name.clone()).collect();
-    let proved: Vec<Rule> = rules.iter().filter(|rule| !open.contains(rule)).cloned().collect();
-    let mut direct = questions::direct(&open, &reached);
-    direct.extend(questions::direct(&proved, &far));
-    answers.extend(ask(direct, share)?);
     // What single events violate, sequences mostly violate in the same way.
-    let open = rules_without(&open, &answers, |verdict| matches!(verdict, Verdict::False(_)));
-    answers.extend(ask(questions::sequences(&open, length), share)?);
-    find_occasions(rules, &answers, &mut occasions, &reached, |questions| ask(questions, quick))?;
-    Ok(Answers { covers, calls, occasions, rules: answers })
+    let mut open = rules.clone();
+    open.retain(|rule| {
+        let is_done = |answer: &Answer| match answer.verdict {
+            Verdict::True => matches!(answer.question.course, Course::Events(_)),
+            _ => matches!(answer.verdict, Verdict::False(_)),
+        };
+        !summary::of_rule(&found.rules, &rule.name).any(is_done)
+    });
+    if !asked.is_empty() {
+        found.rules.extend(ask(questions::sequences(&open, length), share)?);
+    }
+    let Answers { occasions, rules: answers, .. } = &mut found;
+    find_occasions(&rules, answers, occasions, &asked, |questions| ask(questions, quick))?;
+    Ok(found)
 }
 
 /// Looks for occasions to break the rules about which something is said that would be empty without one: asks of one event
@@ -219,43 +243,42 @@ fn find_occasions(
 }
 
 /// Asks of events whether the driver is called for them, which is mostly decided at a glance or not worth more, then whether
-/// those are reached. One that has to come after another is only asked about if that is reached.
-fn covers(
+/// those are reached that it is not known of. One that has to come after another is only asked about if that is reached.
+fn look_for_events(
     events: &[Event],
+    found: &mut Answers,
     ask: impl Fn(Vec<Question>, Share) -> Result<Vec<Answer>, run::Refused>,
     quick: Share,
-    share: Share,
-) -> Result<(Vec<Answer>, Vec<Answer>), run::Refused> {
-    let (mut calls, mut covers) = (Vec::new(), Vec::new());
+    time: Share,
+) -> Result<(), run::Refused> {
+    // Those that had too little time are asked again.
+    let had_enough = |answer: &Answer| time.timeout <= quick.timeout || answer.seconds < 0.9 * quick.timeout as f64;
+    found.covers.retain(|answer| summary::is_decided(answer) || had_enough(answer));
     let mut open: Vec<&Event> = events.iter().collect();
     while !open.is_empty() {
         let is_later = |event: &&Event| open.iter().any(|other| other.name == event.after && other.name != event.name);
         let (later, ready): (Vec<&Event>, Vec<&Event>) = open.iter().copied().partition(is_later);
-        let reached = summary::reached(&covers);
-        let is_asked = |event: &&&Event| {
+        let reached = summary::reached(&found.covers);
+        let is_asked = |event: &&Event| {
             let is_event = events.iter().any(|other| other.name == event.after);
             !is_event || reached.contains(&event.after)
         };
-        let asked: Vec<&Event> = ready.iter().copied().filter(|event| is_asked(&event)).collect();
-        calls.extend(ask(asked.iter().map(|event| Question::called(event)).collect(), quick)?);
+        let mut asked: Vec<&Event> = ready.iter().copied().filter(is_asked).collect();
+        let new = asked.iter().filter(|event| !summary::is_answered(&found.calls, event));
+        found.calls.extend(ask(new.map(|event| Question::called(event)).collect(), quick)?);
         // Others may come after an event for which the driver has nothing to do, such as to open its file.
-        let none = summary::not_called(&calls);
+        let none = summary::not_called(&found.calls);
         let is_needed =
             |event: &Event| events.iter().any(|other| other.after == event.name && other.name != event.name);
-        let asked = asked.iter().filter(|event| !none.contains(&event.name) || is_needed(event));
-        covers.extend(ask(asked.map(|event| Question::cover(event)).collect(), share)?);
+        asked.retain(|event| !none.contains(&event.name) || is_needed(event));
+        asked.retain(|event| !summary::is_answered(&found.covers, event));
+        found.covers.extend(ask(asked.iter().map(|event| Question::cover(event)).collect(), time)?);
         // Events that come after each other, by mistake, are reached in no way.
         open = if ready.is_empty() { Vec::new() } else { later };
     }
     let place = |answer: &Answer| events.iter().position(|event| answer.question.course.to_string() == event.name);
-    covers.sort_by_key(place);
-    Ok((calls, covers))
-}
-
-/// The rules of which no answer is of this kind.
-fn rules_without(rules: &[Rule], answers: &[Answer], is: impl Fn(&Verdict) -> bool) -> Vec<Rule> {
-    let has = |rule: &Rule| summary::of_rule(answers, &rule.name).any(|answer| is(&answer.verdict));
-    rules.iter().filter(|rule| !has(rule)).cloned().collect()
+    found.covers.sort_by_key(place);
+    Ok(())
 }
 
 /// What a question gets if so many drivers are checked at a time, each with one, or else one driver with all.

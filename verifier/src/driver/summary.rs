@@ -13,6 +13,7 @@ use serde::{Serialize, Serializer};
 use std::time::Duration;
 
 /// All answers, by what they are about.
+#[derive(Default)]
 pub struct Answers {
     /// Whether events are reached.
     pub covers: Vec<Answer>,
@@ -150,6 +151,16 @@ pub fn reached(covers: &[Answer]) -> Vec<String> {
 /// The events that the driver is not called for, which was proved.
 pub fn not_called(calls: &[Answer]) -> Vec<String> {
     calls.iter().filter(|answer| answer.verdict == Verdict::True).map(event).collect()
+}
+
+/// Whether a question about an event is among those that were answered.
+pub fn is_answered(answers: &[Answer], about: &Event) -> bool {
+    answers.iter().any(|answer| event(answer) == about.name)
+}
+
+/// Whether an answer is final, however much time there is.
+pub fn is_decided(answer: &Answer) -> bool {
+    matches!(answer.verdict, Verdict::True | Verdict::False(_))
 }
 
 fn is_violated(answer: &Answer) -> bool {
