@@ -320,7 +320,8 @@ impl<'a> PointsTo<'a> {
                     self.outside_call(at, Some(f), exprs, &args, &result);
                 }
             }
-            Target::Model(Model::Malloc { .. } | Model::Calloc | Model::Realloc) => {
+            Target::Model(model @ (Model::Malloc { .. } | Model::Calloc | Model::Realloc)) => {
+                self.sites.resizes |= matches!(model, Model::Realloc);
                 let aligned = self.program.types.allocation_align();
                 self.allocate(at, &result, aligned);
             }
@@ -484,7 +485,10 @@ impl<'a> PointsTo<'a> {
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);
                 self.allocate(at, result, asked.max(self.program.types.allocation_align()));
             }
-            Model::Calloc => self.allocate(at, result, self.program.types.allocation_align()),
+            Model::Calloc => {
+                self.allocate(at, result, self.program.types.allocation_align());
+                self.sites.cleared.extend(self.sites.all.get_index_of(&at).map(|site| site as u32));
+            }
             Model::Alloca | Model::Object => {
                 self.allocate(at, result, self.program.types.allocation_align());
                 self.sites.freed.extend(self.accesses.pointers.get(&at));
@@ -495,6 +499,7 @@ impl<'a> PointsTo<'a> {
                 }
             }
             Model::Realloc => {
+                self.sites.resizes = true;
                 self.allocate(at, result, self.program.types.allocation_align());
                 self.flow_all(result, &[first(0)]);
                 self.note_freed(instance, args, first(0));

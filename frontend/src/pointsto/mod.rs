@@ -260,6 +260,11 @@ impl<'a> PointsTo<'a> {
         Some((end - cell.offset).max(0) as u64)
     }
 
+    /// Whether an object is a block that is clear when it is allocated.
+    pub fn is_cleared(&self, object: Object) -> bool {
+        matches!(object, Object::Allocated(site) if self.sites.cleared.contains(&site))
+    }
+
     /// The first of the cells where a load or store may be: for its region and node, not for its offset.
     fn access_cell(&mut self, access: usize) -> Cell {
         self.access_cells(access)[0]

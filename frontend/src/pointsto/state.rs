@@ -194,6 +194,10 @@ pub struct Sites {
     pub(super) alignments: FxHashMap<u32, u64>,
     /// Those of them that allocate from the heap.
     pub(super) heap: BTreeSet<u32>,
+    /// There is a call of `realloc`.
+    pub resizes: bool,
+    /// Those that clear their blocks.
+    pub(super) cleared: FxHashSet<u32>,
     /// Those that make objects of static duration.
     pub(super) lasting: FxHashSet<u32>,
     /// Pointers to blocks that the program gives back, or that end with a frame.

@@ -1,5 +1,6 @@
 //! What is known of the program before its functions are translated.
 
+use super::cleared::Cleared;
 use super::nullness::Nulls;
 use crate::pointsto::{InstanceId, RegionId};
 use crate::typed::{FunctionId, VarId};
@@ -38,6 +39,7 @@ pub(super) struct Facts {
     pub unset: FxHashMap<FunctionId, FxHashSet<VarId>>,
     /// By region: which of its cells are set, if that is followed.
     pub set_cells: FxHashMap<RegionId, Option<bpl::VarId>>,
+    pub cleared: Cleared,
     /// The functions that may end without their results.
     pub without_result: FxHashSet<FunctionId>,
     /// The functions that a system header declares.

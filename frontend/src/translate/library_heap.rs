@@ -5,9 +5,7 @@ use super::report::AssumptionKind;
 use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
-use crate::library::Model;
-use crate::pointsto::{InstanceId, Target, signed_constant};
-use crate::typed::FunctionId;
+use crate::pointsto::{InstanceId, signed_constant};
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::Approximation;
 
@@ -132,14 +130,14 @@ impl<'a> Translator<'a> {
         matches!(types.get(ty), CType::Int(kind) if kind.bits(types.model) >= 32)
     }
 
-    /// Sets a fresh object to zero: exactly if its layout does not repeat or its size is known. What lies behind it is not
+    /// Sets a fresh object to zero, cell by cell if its layout does not repeat or its size is known. What lies behind it is not
     /// zero when `realloc` makes it longer.
     fn zero_object(&mut self, site: &CallSite<'a>, address: ExprId, size: ExprId, bytes: Option<u64>) {
         let Some(cell) = self.pt.pointee(site.at) else { return };
         let n = [self.pt.extent(cell), bytes].into_iter().flatten().min();
         let cells = n.and_then(|n| self.cells_in(cell, n).map(|_| n));
         match cells {
-            Some(n) if bytes.is_none() && self.reallocates() => {
+            Some(n) if bytes.is_none() && self.pt.sites.resizes => {
                 self.write_bytes(cell, address, n, Approximation::ClearedLarge, |this, i| {
                     let (position, any) = (this.word_lit(i), this.arbitrary(8));
                     let t = &mut this.out.terms;
@@ -151,15 +149,9 @@ impl<'a> Translator<'a> {
             None => {
                 let regions = self.regions_of(cell);
                 self.mark_regions(&regions, true);
-                self.approximated_regions(regions, Approximation::CallocMemory);
+                self.is_clear(cell, address, size);
             }
         }
-    }
-
-    /// Whether the program may call `realloc`.
-    fn reallocates(&self) -> bool {
-        let mut ids = (0..self.cfg.functions.len() as u32).map(FunctionId);
-        ids.any(|f| self.pt.target(f) == Target::Model(Model::Realloc))
     }
 
     /// The object stays where it is or moves, as the library likes.

@@ -111,11 +111,16 @@ impl Translator<'_> {
         let memory = self.current(v, stores);
         match self.pt.regions[region.0 as usize].kind {
             RegionKind::Scalar(_) => memory,
-            RegionKind::Words(_) => self.out.terms.select(memory, &[address]),
+            RegionKind::Words(_) => {
+                self.reading(region, address);
+                self.out.terms.select(memory, &[address])
+            }
             RegionKind::Bytes => {
+                self.reading(region, address);
                 let mut value = self.out.terms.select(memory, &[address]);
                 for i in 1..bytes {
                     let at = self.offset(address, u64::from(i));
+                    self.reading(region, at);
                     let byte = self.out.terms.select(memory, &[at]);
                     value = self.out.terms.concat(byte, value);
                 }

@@ -23,6 +23,7 @@ mod builtins;
 mod call;
 mod check;
 mod checked;
+mod cleared;
 mod comparisons;
 mod convert;
 mod devices;
@@ -139,6 +140,7 @@ pub fn translate(
     translator.find_compared_blocks();
     translator.find_fenced();
     translator.declare();
+    translator.find_cleared();
     translator.find_heap_roots();
     translator.find_results();
     translator.find_nulls();

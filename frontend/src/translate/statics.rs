@@ -34,6 +34,7 @@ impl<'a> Translator<'a> {
             }
         }
         self.zero_regions();
+        self.clear_at_the_start();
         for i in 0..self.pt.objects.len() {
             match self.pt.objects.get_index(i).map(|(&o, _)| o) {
                 Some(Object::Var(STATIC, var)) if self.cfg.vars[var.0 as usize].storage != Storage::External => {
@@ -119,7 +120,7 @@ impl<'a> Translator<'a> {
         self.commit(stores);
     }
 
-    /// Regions of static objects only start as zeros.
+    /// Regions of static objects only start as zeros, and those of blocks that cannot be cleared cell by cell.
     fn zero_regions(&mut self) {
         let mut used: Vec<RegionId> = self.regions.keys().copied().collect();
         used.sort_unstable();
@@ -140,21 +141,6 @@ impl<'a> Translator<'a> {
             RegionKind::Bytes => RegionKind::Words(1),
             kind => kind,
         }
-    }
-
-    fn starts_as_zeros(&self, region: RegionId) -> bool {
-        let r = &self.pt.regions[region.0 as usize];
-        let node = self.pt.solver.node(r.node);
-        let is_static = |object: Object| match object {
-            Object::Var(STATIC, v) => self.cfg.vars[v.0 as usize].storage != Storage::External,
-            Object::String(_) | Object::Function(_) => true,
-            Object::Var(..) | Object::Allocated(_) | Object::Variadic(_) => false,
-        };
-        let objects = || node.objects.iter().filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
-        !matches!(r.kind, RegionKind::Scalar(_))
-            && !node.external
-            && objects().next().is_some()
-            && objects().all(is_static)
     }
 
     fn static_object(&mut self, var: VarId) {

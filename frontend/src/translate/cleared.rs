@@ -1,0 +1,137 @@
+//! Blocks that are clear when they are allocated, where that cannot be written cell by cell: `calloc` of a number that is not
+//! known. No block has an address that another one had before, so what is there then is what was there when the program
+//! started. A region of such blocks starts as zeros. In one that holds other objects too, what it started with is kept, and is
+//! known to be zero in the segments of such blocks wherever the region is read.
+
+use super::translator::Translator;
+use crate::pointsto::solver::Cell;
+use crate::pointsto::{Object, RegionId, RegionKind, STATIC};
+use crate::typed::Storage;
+use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Approximation;
+use boogie::program as bpl;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is known of such blocks.
+#[derive(Default)]
+pub(super) struct Cleared {
+    /// Regions that start as zeros for their blocks.
+    clear: FxHashSet<RegionId>,
+    /// What other regions start with.
+    starts: FxHashMap<RegionId, bpl::VarId>,
+    /// The segments in which such blocks are in these, by number.
+    segments: Option<bpl::VarId>,
+}
+
+impl<'a> Translator<'a> {
+    /// Finds the regions in which not every block that is cleared can be written cell by cell.
+    pub(super) fn find_cleared(&mut self) {
+        let blocks = self.pt.objects.keys().copied().filter(|&object| self.pt.is_cleared(object));
+        for object in blocks.collect::<Vec<_>>() {
+            let Some(cell) = self.pt.object_cell(object).filter(|&cell| self.pt.extent(cell).is_none()) else {
+                continue;
+            };
+            for region in self.regions_of(cell) {
+                // What a block has behind its end is not zero, and becomes a part of it when it grows.
+                let is_kept = self.is_map(region) && !self.pt.sites.resizes;
+                match self.holds_only(region, |object| self.pt.is_cleared(object)) {
+                    true => _ = self.facts.cleared.clear.insert(region),
+                    false if is_kept && !self.facts.cleared.starts.contains_key(&region) => self.keep_start(region),
+                    false => {}
+                }
+            }
+        }
+    }
+
+    fn keep_start(&mut self, region: RegionId) {
+        let memory = self.region_var(region);
+        let start = self.new_global("$start", self.out.var(memory).ty);
+        self.facts.cleared.starts.insert(region, start);
+        if self.facts.cleared.segments.is_none() {
+            let bits = self.word - self.segment_bits();
+            let t = &mut self.out.terms;
+            let (index, flag) = (t.bv_ty(bits), t.bv_ty(1));
+            let ty = t.map_ty(vec![index], flag);
+            self.facts.cleared.segments = Some(self.new_global("$cleared", ty));
+        }
+    }
+
+    /// Whether a region starts as zeros.
+    pub(super) fn starts_as_zeros(&self, region: RegionId) -> bool {
+        self.is_map(region) && (self.facts.cleared.clear.contains(&region) || self.holds_only(region, |_| false))
+    }
+
+    fn is_map(&self, region: RegionId) -> bool {
+        !matches!(self.pt.regions[region.0 as usize].kind, RegionKind::Scalar(_))
+    }
+
+    /// Whether all objects of a region are static ones that the program defines, or of this kind.
+    fn holds_only(&self, region: RegionId, kind: impl Fn(Object) -> bool) -> bool {
+        let node = self.pt.solver.node(self.pt.regions[region.0 as usize].node);
+        let is_static = |object: Object| match object {
+            Object::Var(STATIC, v) => self.cfg.vars[v.0 as usize].storage != Storage::External,
+            Object::String(_) | Object::Function(_) => true,
+            Object::Var(..) | Object::Allocated(_) | Object::Variadic(_) => false,
+        };
+        let objects = || node.objects.iter().filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
+        !node.external && objects().next().is_some() && objects().all(|object| is_static(object) || kind(object))
+    }
+
+    /// Gives what was found its values at the start of the program.
+    pub(super) fn clear_at_the_start(&mut self) {
+        let mut starts: Vec<_> = self.facts.cleared.starts.iter().map(|(&region, &start)| (region, start)).collect();
+        starts.sort_unstable();
+        for (region, start) in starts {
+            let (memory, start) = (self.region_var(region), self.var(start));
+            self.assign(memory, start);
+        }
+        if let Some(segments) = self.facts.cleared.segments {
+            let ty = self.out.var(segments).ty;
+            let none = self.out.terms.bv_lit(0, 1);
+            let none = self.out.terms.map_const(none, ty);
+            self.assign(segments, none);
+        }
+    }
+
+    /// A block of so many bytes is allocated that is clear.
+    pub(super) fn is_clear(&mut self, cell: Cell, address: ExprId, size: ExprId) {
+        let mut others = self.regions_of(cell);
+        others.retain(|&region| !self.starts_as_zeros(region));
+        if others.is_empty() {
+            return;
+        }
+        let kept = others.iter().all(|region| self.facts.cleared.starts.contains_key(region));
+        let Some(segments) = self.facts.cleared.segments.filter(|_| kept) else {
+            return self.approximated_regions(others, Approximation::CallocMemory);
+        };
+        let end = self.out.terms.bv_op(BvOp::Add, &[address, size]);
+        let (first, last) = (self.segment(address), self.segment(end));
+        let t = &mut self.out.terms;
+        let (yes, one) = (t.bv_lit(1, 1), t.bv_lit(1, t.bv_width(first)));
+        let next = t.bv_op(BvOp::Add, &[first, one]);
+        let (is_in_one, is_in_two) = (t.eq(last, first), t.eq(last, next));
+        let is_near = t.or2(is_in_one, is_in_two);
+        let is_short = self.at_most(size, 1 << self.segment_bits());
+        let is_small = self.out.terms.and2(is_near, is_short);
+        let mark = |this: &mut Self| {
+            let map = this.var(segments);
+            let map = this.out.terms.store(map, &[first], yes);
+            let map = this.out.terms.store(map, &[last], yes);
+            this.assign(segments, map);
+        };
+        self.either(is_small, mark, |this| this.approximated_regions(others, Approximation::CallocMemory));
+    }
+
+    /// What is known of a cell that is read next.
+    pub(super) fn reading(&mut self, region: RegionId, address: ExprId) {
+        let Some(&start) = self.facts.cleared.starts.get(&region) else { return };
+        let segments = self.facts.cleared.segments.expect("there are such blocks");
+        let (segments, segment, start) = (self.var(segments), self.segment(address), self.var(start));
+        let t = &mut self.out.terms;
+        let (flag, value) = (t.select(segments, &[segment]), t.select(start, &[address]));
+        let (no, zero) = (t.bv_lit(0, 1), t.bv_lit(0, t.bv_width(value)));
+        let (is_other, is_zero) = (t.eq(flag, no), t.eq(value, zero));
+        let holds = t.or2(is_other, is_zero);
+        self.assume(holds);
+    }
+}
