@@ -4,17 +4,96 @@
 
 #include "attribute.h"
 
+#ifdef CONFIG_PM
+/*
+ * Runtime power management of the device that the driver is for, as
+ * Documentation/power/runtime_pm.rst has it: off until it is enabled, in which
+ * case a device that is got for use is resumed, and one that nobody uses may be
+ * suspended.
+ */
+static struct device *matched_device;
+static int runtime_enabled, runtime_usage, runtime_delayed, runtime_forced;
+
+static void before_power(struct device *device)
+{
+	runtime_enabled = runtime_usage = runtime_delayed = runtime_forced = 0;
+	device->power.runtime_status = RPM_SUSPENDED;
+#ifdef LINUX_PCI_H
+	extern struct pci_dev env_pci_device;
+
+	/* The core has enabled it, and uses the device until the driver says that it need not. */
+	if (device == &env_pci_device.dev) {
+		runtime_enabled = runtime_usage = 1;
+		device->power.runtime_status = RPM_ACTIVE;
+	}
+#endif
+}
+
+static int runtime_is(enum rpm_status status) { return matched_device->power.runtime_status == status; }
+
+/* The device becomes active or suspended, by the driver's callback. */
+static int runtime_becomes(enum rpm_status status)
+{
+	const struct dev_pm_ops *power = matched_driver ? matched_driver->pm : NULL;
+	int result = 0;
+
+	if (power && status == RPM_ACTIVE && power->runtime_resume)
+		result = power->runtime_resume(matched_device);
+	if (power && status == RPM_SUSPENDED && power->runtime_suspend)
+		result = power->runtime_suspend(matched_device);
+	if (!result)
+		matched_device->power.runtime_status = status;
+	return result;
+}
+
+static int runtime_may_sleep(void)
+{
+	return runtime_enabled && runtime_usage <= 0 && !device_suspended && runtime_is(RPM_ACTIVE);
+}
+
+/* Without a callback, a device may be suspended unseen. */
+static int runtime_wakes(void)
+{
+	const struct dev_pm_ops *power = matched_driver ? matched_driver->pm : NULL;
+
+	if (runtime_is(RPM_ACTIVE) && (!runtime_may_sleep() || power && power->runtime_suspend))
+		return 1;
+	MAY_FAIL_AT_ONCE(-EACCES);
+	return runtime_enabled ? runtime_becomes(RPM_ACTIVE) : 0;
+}
+
+/*
+ * The core resumes a device that it suspended with the machine, and uses one
+ * that it takes from its driver; it may be suspended again, unless that is
+ * delayed. What is wrong after a device could not be resumed is not looked for.
+ */
+static void before_remove(void)
+{
+	int result = 0;
+
+	if (device_suspended && bound_power && bound_power->resume)
+		PROCESS(result = bound_power->resume(bound_device));
+	device_suspended = 0;
+	if (result >= 0 && runtime_enabled && runtime_is(RPM_SUSPENDED) && (runtime_delayed || CHOICE()))
+		PROCESS(result = runtime_becomes(RPM_ACTIVE));
+	__VERIFIER_assume(result >= 0);
+}
+#else
+static struct device *matched_device;
+static void before_power(struct device *device) { }
+static void before_remove(void) { }
+#endif
+
 static void before_probe(struct device *device, const struct device_driver *driver)
 {
 	matched_driver = driver;
+	matched_device = device;
 #if defined(_LINUX_OF_H) && defined(CONFIG_OF)
 	match = NULL;
 	device->of_node = CHOICE() ? &env_node_of_device : NULL;
 #endif
 	device->driver_data = NULL;
-#ifdef CONFIG_PM
-	device->power.runtime_status = RPM_SUSPENDED;
-#endif
+	before_power(device);
 }
 
 static void bound(struct device *device, const struct device_driver *driver)
@@ -49,8 +128,22 @@ static int event_##name(void) \
 }
 POWER_EVENT(suspend, 0, suspend, 1)
 POWER_EVENT(resume, 1, resume, 0)
-POWER_EVENT(runtime_suspend, 0, runtime_suspend, 2)
-POWER_EVENT(runtime_resume, 2, runtime_resume, 0)
+
+#ifdef CONFIG_PM
+#define RUNTIME_EVENT(name, condition, status) \
+static int event_##name(void) \
+{ \
+	int result; \
+	if (!bound_power || !bound_power->name || !(condition)) \
+		return 0; \
+	PROCESS(result = runtime_becomes(status)); \
+	return !result && happened(EVENT_##name); \
+}
+#else
+#define RUNTIME_EVENT(name, condition, status) static int event_##name(void) { return 0; }
+#endif
+RUNTIME_EVENT(runtime_suspend, runtime_may_sleep(), RPM_SUSPENDED)
+RUNTIME_EVENT(runtime_resume, runtime_enabled && !device_suspended && runtime_is(RPM_SUSPENDED), RPM_ACTIVE)
 
 /* The kinds of device: probe and remove are expressions, for the model's own object. */
 #define BUS_EVENTS(bus, device, probe, remove) \
@@ -75,6 +168,7 @@ static int event_##bus##_remove(void) \
 	if (!bus##_bound) \
 		return 0; \
 	bus##_bound = 0; \
+	before_remove(); \
 	PROCESS(remove); \
 	unbound(); \
 	return happened(EVENT_##bus##_remove); \

@@ -48,7 +48,7 @@ static int drivers;
 struct dev_pm_ops;
 static struct device *bound_device;
 static const struct dev_pm_ops *bound_power;
-/* 1: with the machine; 2: while it is idle. */
+/* With the machine. */
 static int device_suspended;
 
 /* What preempt_count() tells the driver. */

@@ -13,12 +13,36 @@ extern const char env_text[];
 		*(result) = (value); \
 	error_; \
 })
+/* Of an array that is not there, the function counts. */
+#define PRAETOR_PROPERTIES(values, count, fill) \
+({ \
+	int result_ = env_no_property(); \
+	if (!result_) { \
+		if (values) \
+			fill; \
+		else \
+			result_ = (int)(env_any() & 0xff); \
+	} \
+	result_; \
+})
+#define PRAETOR_NUMBERS(values, count) \
+	PRAETOR_PROPERTIES(values, count, PRAETOR_FILL(values, (count) * sizeof(*(values))))
+#define PRAETOR_TEXTS(values, count) \
+	PRAETOR_PROPERTIES(values, count, \
+		for (unsigned long at_ = 0; at_ < (count); at_++) (values)[at_] = env_text)
 #define of_property_read_u8(node, name, result) PRAETOR_PROPERTY(result, env_any())
 #define of_property_read_u16(node, name, result) PRAETOR_PROPERTY(result, env_any())
 #define of_property_read_u32(node, name, result) PRAETOR_PROPERTY(result, env_any())
 #define of_property_read_s32(node, name, result) PRAETOR_PROPERTY(result, env_any())
 #define of_property_read_u64(node, name, result) PRAETOR_PROPERTY(result, env_any())
 #define of_property_read_u32_index(node, name, index, result) PRAETOR_PROPERTY(result, env_any())
+#define of_property_read_u64_index(node, name, index, result) PRAETOR_PROPERTY(result, env_any())
 #define of_property_read_string(node, name, result) PRAETOR_PROPERTY(result, env_text)
+#define of_property_read_string_index(node, name, index, result) PRAETOR_PROPERTY(result, env_text)
+#define of_property_read_u8_array(node, name, values, count) PRAETOR_NUMBERS(values, count)
+#define of_property_read_u16_array(node, name, values, count) PRAETOR_NUMBERS(values, count)
+#define of_property_read_u32_array(node, name, values, count) PRAETOR_NUMBERS(values, count)
+#define of_property_read_u64_array(node, name, values, count) PRAETOR_NUMBERS(values, count)
+#define of_property_read_string_array(node, name, values, count) PRAETOR_TEXTS(values, count)
 #endif
 #endif

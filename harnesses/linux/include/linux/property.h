@@ -14,5 +14,15 @@
 #define fwnode_property_read_u32(node, name, result) PRAETOR_PROPERTY(result, env_any())
 #define fwnode_property_read_u64(node, name, result) PRAETOR_PROPERTY(result, env_any())
 #define fwnode_property_read_string(node, name, result) PRAETOR_PROPERTY(result, env_text)
+#define device_property_read_u8_array(device, name, values, count) PRAETOR_NUMBERS(values, count)
+#define device_property_read_u16_array(device, name, values, count) PRAETOR_NUMBERS(values, count)
+#define device_property_read_u32_array(device, name, values, count) PRAETOR_NUMBERS(values, count)
+#define device_property_read_u64_array(device, name, values, count) PRAETOR_NUMBERS(values, count)
+#define device_property_read_string_array(device, name, values, count) PRAETOR_TEXTS(values, count)
+#define fwnode_property_read_u8_array(node, name, values, count) PRAETOR_NUMBERS(values, count)
+#define fwnode_property_read_u16_array(node, name, values, count) PRAETOR_NUMBERS(values, count)
+#define fwnode_property_read_u32_array(node, name, values, count) PRAETOR_NUMBERS(values, count)
+#define fwnode_property_read_u64_array(node, name, values, count) PRAETOR_NUMBERS(values, count)
+#define fwnode_property_read_string_array(node, name, values, count) PRAETOR_TEXTS(values, count)
 #endif
 #endif
