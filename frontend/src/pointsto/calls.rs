@@ -284,6 +284,8 @@ impl<'a> PointsTo<'a> {
                     area,
                     &[Part::at(SAME, program.types.model.pointer_bits() / 8)],
                 )[0];
+                // Constants among them have no value here.
+                self.origins.placed.push(slot);
                 for from in arg.iter().flatten() {
                     self.solver.flow(slot, *from, SAME);
                 }

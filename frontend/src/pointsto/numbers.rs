@@ -35,6 +35,12 @@ impl PointsTo<'_> {
         signed_constant(&self.program.types, e).is_none_or(|constant| super::origins::may_be_address(constant, word))
     }
 
+    /// Whether an expression is narrower than an address, of which it may be a part.
+    fn is_part(&self, e: &Expr) -> bool {
+        let types = &self.program.types;
+        layout::scalar_bits(types, e.ty) < types.model.pointer_bits()
+    }
+
     /// These get the value of an expression, which may be a number.
     pub(super) fn note_made(&mut self, values: &[EcrId], e: &Expr) {
         if self.makes_number(e) {
@@ -85,10 +91,19 @@ impl PointsTo<'_> {
     pub(super) fn numbers_that_may_be_addresses(&mut self) -> Vec<EcrId> {
         let mut numbers = self.origins.placed.clone();
         let word = self.program.types.model.pointer_bits();
+        // Also what is too low for an object, since steps may lead from there to one.
         let constants = self.origins.constants.iter();
-        let constants = constants.filter(|&&(_, constant)| super::origins::may_be_address(constant, word));
+        let constants = constants.filter(|&&(_, constant)| super::origins::is_canonical(constant, word));
         numbers.extend(constants.map(|&(pointer, _)| pointer));
-        numbers.extend(self.initial_numbers(Self::may_be_address));
+        numbers.extend(self.initial_numbers(|this, value| this.may_be_address(value) || this.is_part(value)));
+        if !self.asked.driver {
+            numbers.extend(self.contents_in_parts());
+            for address in self.origins.written.clone() {
+                if let Some(cell) = self.solver.target(address) {
+                    numbers.extend(self.solver.node(cell.node).contents.values());
+                }
+            }
+        }
         let addresses = self.values.addresses.values().copied().collect();
         let [is_of_object] = self.solver.reached([addresses]);
         for computed in self.origins.computed.clone() {
@@ -111,12 +126,13 @@ impl PointsTo<'_> {
         let program = self.program;
         let mut found = Vec::new();
         for (var, init) in &program.static_inits {
-            let Some(object) = self.object_cell(Object::Var(STATIC, *var)) else { continue };
             for item in &init.items {
                 let bytes = match &item.value {
                     StaticValue::Expr(value) if !self.makes_number(value) || !counts(self, value) => continue,
                     _ => layout::size_of(&program.types, item.place.ty.ty).unwrap_or(0) as i64,
                 };
+                found.extend(self.values.registers.get(&(STATIC, *var)).into_iter().flatten());
+                let Some(object) = self.object_cell(Object::Var(STATIC, *var)) else { continue };
                 let start = object.offset + super::statics::static_place(&program.types, &item.place).offset as i64;
                 let first = self.solver.resolve(Cell { node: object.node, offset: start });
                 let node = self.solver.node(first.node);

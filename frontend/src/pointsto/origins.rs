@@ -375,9 +375,10 @@ impl PointsTo<'_> {
             .into_iter()
             .flat_map(|(a, b)| [self.solver.find(a), self.solver.find(b)])
             .collect();
+        let word = self.program.types.model.pointer_bits();
         let mut pointers = self.origins.constants.clone();
         pointers.retain(|&(pointer, constant)| {
-            self.is_canonical(constant) || self.is_a_number(pointer) || compared.contains(&self.solver.find(pointer))
+            is_canonical(constant, word) || self.is_a_number(pointer) || compared.contains(&self.solver.find(pointer))
         });
         if !pointers.iter().any(|&(pointer, _)| self.leads_to_no_object(pointer)) {
             return;
@@ -397,11 +398,6 @@ impl PointsTo<'_> {
                 self.solver.settle();
             }
         }
-    }
-
-    /// Whether a machine may have memory at a constant address.
-    fn is_canonical(&self, constant: i64) -> bool {
-        self.program.types.model.pointer_bits() < 64 || matches!(constant >> CANONICAL, 0 | -1)
     }
 
     /// Whether a pointer leads to no object of the program and no memory from outside.
@@ -551,11 +547,15 @@ impl PointsTo<'_> {
     }
 }
 
-/// Whether some machine may have an object there: none has one where the top 8 bits of 64 differ, or below where
-/// programs start.
+/// Whether a machine may have memory at an address: none has where the top 8 bits of 64 differ.
+pub(super) fn is_canonical(constant: i64, word: u32) -> bool {
+    word < 64 || matches!(constant >> CANONICAL, 0 | -1)
+}
+
+/// Whether some machine may have an object there, which is not below where programs start.
 pub(super) fn may_be_address(constant: i64, word: u32) -> bool {
     match word {
-        64 => matches!(constant >> CANONICAL, 0 | -1) && !(-PAGE..1 << 22).contains(&constant),
+        64 => is_canonical(constant, word) && !(-PAGE..1 << 22).contains(&constant),
         _ => constant as u32 >= 1 << 27 && !(-PAGE..0).contains(&constant),
     }
 }

@@ -121,6 +121,15 @@ impl<'a> PointsTo<'a> {
 
     /// What may be an address of which a part was overwritten, by what is in memory.
     pub(super) fn partly_overwritten_contents(&mut self) -> Vec<EcrId> {
+        let addresses = self.values.addresses.values().copied().collect();
+        let [is_address] = self.solver.reached([addresses]);
+        let mut found = self.contents_in_parts();
+        found.retain(|e| is_address[e.0 as usize]);
+        found
+    }
+
+    /// What is in memory, as wide as an address, of which parts are stored.
+    pub(super) fn contents_in_parts(&mut self) -> Vec<EcrId> {
         let word = i64::from(self.program.types.model.pointer_bits() / 8);
         let addresses = self.values.addresses.values().copied().collect();
         let [is_address] = self.solver.reached([addresses]);
@@ -143,7 +152,6 @@ impl<'a> PointsTo<'a> {
             let contents: Vec<EcrId> = contents.filter_map(|(at, _)| n.contents.get(at).copied()).collect();
             found.extend(contents.into_iter().map(|e| self.solver.find(e)));
         }
-        found.retain(|e| is_address[e.0 as usize]);
         found.sort_unstable();
         found.dedup();
         found

@@ -12,13 +12,20 @@ use boogie::marks::Approximation;
 use boogie::program as bpl;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// What a region starts with, and which of its cells are set then, if that is followed.
+#[derive(Clone, Copy)]
+struct Start {
+    memory: bpl::VarId,
+    flags: Option<bpl::VarId>,
+}
+
 /// What is known of such blocks.
 #[derive(Default)]
 pub(super) struct Cleared {
     /// Regions that start as zeros for their blocks.
     clear: FxHashSet<RegionId>,
     /// What other regions start with.
-    starts: FxHashMap<RegionId, bpl::VarId>,
+    starts: FxHashMap<RegionId, Start>,
     /// The segments in which such blocks are in these, by number.
     segments: Option<bpl::VarId>,
 }
@@ -44,8 +51,9 @@ impl<'a> Translator<'a> {
     }
 
     fn keep_start(&mut self, region: RegionId) {
-        let memory = self.region_var(region);
-        let start = self.new_global("$start", self.out.var(memory).ty);
+        let (memory, flags) = (self.region_var(region), self.set_cells(region));
+        let mut start = |v: bpl::VarId| self.new_global("$start", self.out.var(v).ty);
+        let start = Start { memory: start(memory), flags: flags.map(start) };
         self.facts.cleared.starts.insert(region, start);
         if self.facts.cleared.segments.is_none() {
             let bits = self.word - self.segment_bits();
@@ -79,10 +87,11 @@ impl<'a> Translator<'a> {
 
     /// Gives what was found its values at the start of the program.
     pub(super) fn clear_at_the_start(&mut self) {
-        let mut starts: Vec<_> = self.facts.cleared.starts.iter().map(|(&region, &start)| (region, start)).collect();
-        starts.sort_unstable();
-        for (region, start) in starts {
-            let (memory, start) = (self.region_var(region), self.var(start));
+        let mut kept: Vec<RegionId> = self.facts.cleared.starts.keys().copied().collect();
+        kept.sort_unstable();
+        for region in kept {
+            let (memory, start) = (self.region_var(region), self.facts.cleared.starts[&region].memory);
+            let start = self.var(start);
             self.assign(memory, start);
         }
         if let Some(segments) = self.facts.cleared.segments {
@@ -91,6 +100,20 @@ impl<'a> Translator<'a> {
             let none = self.out.terms.map_const(none, ty);
             self.assign(segments, none);
         }
+    }
+
+    /// The same of what tells which cells of a region are set; whether that was found.
+    pub(super) fn set_at_the_start(&mut self, region: RegionId, flags: bpl::VarId) -> bool {
+        if self.facts.cleared.clear.contains(&region) {
+            self.mark_all(flags, true);
+            return true;
+        }
+        let start = self.facts.cleared.starts.get(&region).and_then(|start| start.flags);
+        if let Some(start) = start {
+            let start = self.var(start);
+            self.assign(flags, start);
+        }
+        start.is_some()
     }
 
     /// A block of so many bytes is allocated that is clear.
@@ -102,7 +125,7 @@ impl<'a> Translator<'a> {
         }
         let kept = others.iter().all(|region| self.facts.cleared.starts.contains_key(region));
         let Some(segments) = self.facts.cleared.segments.filter(|_| kept) else {
-            return self.approximated_regions(others, Approximation::CallocMemory);
+            return self.is_not_followed(others);
         };
         let end = self.out.terms.bv_op(BvOp::Add, &[address, size]);
         let (first, last) = (self.segment(address), self.segment(end));
@@ -119,19 +142,49 @@ impl<'a> Translator<'a> {
             let map = this.out.terms.store(map, &[last], yes);
             this.assign(segments, map);
         };
-        self.either(is_small, mark, |this| this.approximated_regions(others, Approximation::CallocMemory));
+        self.either(is_small, mark, |this| this.is_not_followed(others));
     }
 
-    /// What is known of a cell that is read next.
-    pub(super) fn reading(&mut self, region: RegionId, address: ExprId) {
-        let Some(&start) = self.facts.cleared.starts.get(&region) else { return };
-        let segments = self.facts.cleared.segments.expect("there are such blocks");
-        let (segments, segment, start) = (self.var(segments), self.segment(address), self.var(start));
+    fn is_not_followed(&mut self, regions: Vec<RegionId>) {
+        let flags: Vec<bpl::VarId> = regions.iter().filter_map(|&region| self.set_cells(region)).collect();
+        self.approximated_regions(regions, Approximation::CallocMemory);
+        if !flags.is_empty() {
+            self.havoc(flags.clone());
+            self.approximated(flags, Approximation::CallocMemory);
+        }
+    }
+
+    /// What is known of so many bytes that are read next.
+    pub(super) fn reading(&mut self, region: RegionId, address: ExprId, bytes: u32) {
+        let Some(&Start { memory, .. }) = self.facts.cleared.starts.get(&region) else { return };
+        let memory = self.var(memory);
+        let value = self.select_raw(memory, region, address, bytes);
+        let is_clear = self.is_in_clear_block(address);
         let t = &mut self.out.terms;
-        let (flag, value) = (t.select(segments, &[segment]), t.select(start, &[address]));
-        let (no, zero) = (t.bv_lit(0, 1), t.bv_lit(0, t.bv_width(value)));
-        let (is_other, is_zero) = (t.eq(flag, no), t.eq(value, zero));
+        let (is_other, zero) = (t.not(is_clear), t.bv_lit(0, t.bv_width(value)));
+        let is_zero = t.eq(value, zero);
         let holds = t.or2(is_other, is_zero);
         self.assume(holds);
+    }
+
+    /// The same of the flags that tell whether they are set.
+    pub(super) fn reading_flags(&mut self, region: RegionId, address: ExprId, bytes: u32) {
+        let Some(&Start { flags: Some(flags), .. }) = self.facts.cleared.starts.get(&region) else { return };
+        let flags = self.var(flags);
+        let value = self.select_flags(flags, region, address, bytes);
+        let is_clear = self.is_in_clear_block(address);
+        let t = &mut self.out.terms;
+        let (none, all) = (t.bv_lit(0, t.bv_width(value)), t.bv_lit(-1, t.bv_width(value)));
+        let known = t.ite(is_clear, all, none);
+        let holds = t.eq(value, known);
+        self.assume(holds);
+    }
+
+    fn is_in_clear_block(&mut self, address: ExprId) -> ExprId {
+        let segments = self.facts.cleared.segments.expect("there are such blocks");
+        let (segments, segment) = (self.var(segments), self.segment(address));
+        let t = &mut self.out.terms;
+        let (flag, yes) = (t.select(segments, &[segment]), t.bv_lit(1, 1));
+        t.eq(flag, yes)
     }
 }

@@ -146,11 +146,7 @@ impl<'a> Translator<'a> {
                 });
             }
             Some(n) => self.zero_bytes(cell, address, n, &[]),
-            None => {
-                let regions = self.regions_of(cell);
-                self.mark_regions(&regions, true);
-                self.is_clear(cell, address, size);
-            }
+            None => self.is_clear(cell, address, size),
         }
     }
 

@@ -107,20 +107,21 @@ impl Translator<'_> {
 
     /// So many bytes at an address of a region, as one number. A region of words has that width.
     fn load_raw(&mut self, region: RegionId, address: ExprId, bytes: u32, stores: &Stores) -> ExprId {
+        self.reading(region, address, bytes);
         let v = self.region_var(region);
         let memory = self.current(v, stores);
+        self.select_raw(memory, region, address, bytes)
+    }
+
+    /// The same of some contents of the region.
+    pub(super) fn select_raw(&mut self, memory: ExprId, region: RegionId, address: ExprId, bytes: u32) -> ExprId {
         match self.pt.regions[region.0 as usize].kind {
             RegionKind::Scalar(_) => memory,
-            RegionKind::Words(_) => {
-                self.reading(region, address);
-                self.out.terms.select(memory, &[address])
-            }
+            RegionKind::Words(_) => self.out.terms.select(memory, &[address]),
             RegionKind::Bytes => {
-                self.reading(region, address);
                 let mut value = self.out.terms.select(memory, &[address]);
                 for i in 1..bytes {
                     let at = self.offset(address, u64::from(i));
-                    self.reading(region, at);
                     let byte = self.out.terms.select(memory, &[at]);
                     value = self.out.terms.concat(byte, value);
                 }

@@ -130,10 +130,13 @@ impl<'a> Translator<'a> {
 
     /// At the start of the program nothing is set in such memory.
     pub(super) fn start_unset(&mut self) {
-        let mut maps: Vec<bpl::VarId> = self.facts.set_cells.values().flatten().copied().collect();
+        let maps = self.facts.set_cells.iter();
+        let mut maps: Vec<(RegionId, bpl::VarId)> = maps.filter_map(|(&region, v)| Some((region, (*v)?))).collect();
         maps.sort_unstable();
-        for v in maps {
-            self.mark_all(v, false);
+        for (region, v) in maps {
+            if !self.set_at_the_start(region, v) {
+                self.mark_all(v, false);
+            }
         }
     }
 
@@ -146,7 +149,7 @@ impl<'a> Translator<'a> {
         }
     }
 
-    fn mark_all(&mut self, v: bpl::VarId, is_set: bool) {
+    pub(super) fn mark_all(&mut self, v: bpl::VarId, is_set: bool) {
         let ty = self.out.var(v).ty;
         let t = &mut self.out.terms;
         let result = match *t.ty(ty) {
@@ -223,6 +226,12 @@ impl<'a> Translator<'a> {
 
     /// The flags of so many bytes, or one for all of them.
     fn flags_in(&mut self, map: ExprId, region: RegionId, address: ExprId, bytes: u32) -> ExprId {
+        self.reading_flags(region, address, bytes);
+        self.select_flags(map, region, address, bytes)
+    }
+
+    /// The same of a map of the region's.
+    pub(super) fn select_flags(&mut self, map: ExprId, region: RegionId, address: ExprId, bytes: u32) -> ExprId {
         let each = self.flags_of_cell(region);
         match self.pt.regions[region.0 as usize].kind {
             RegionKind::Scalar(_) => map,
