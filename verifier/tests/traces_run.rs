@@ -42,6 +42,8 @@ const TOLD: &[(&str, &[&str])] = &[
             "number_as_a_variable_argument_meets_an_address.c",
             "number_in_a_static_meets_an_address.c",
             "parts_of_a_number_meet_an_address.c",
+            "chosen_constant_meets_an_address.c",
+            "compare_exchange_meets_an_address.c",
             "constant_address_or_an_object.c",
             "constants_in_a_table_meet_addresses.c",
             "multiples_meet_addresses.c",

@@ -85,6 +85,7 @@ impl<'a> PointsTo<'a> {
         if let (true, Some(&value), Some(arg)) = (name.contains("compare_"), all.first(), args.first()) {
             self.observe(Some(value));
             self.note_compared(key(instance, arg), Some(value), Some(value));
+            self.compare(instance, Some(value), Some(value));
         }
         if computes || sums {
             self.inspect(all.first().copied(), ALL);

@@ -79,7 +79,7 @@ impl<'a> PointsTo<'a> {
                 sum
             }
             ExprKind::Cast(a) => {
-                let Some(value) = self.value(instance, a) else { return self.constant_address(e) };
+                let Some(value) = self.value(instance, a) else { return self.number_address(e, a) };
                 if matches!(types.get(e.ty), CType::Bool | CType::Void) {
                     return None;
                 }

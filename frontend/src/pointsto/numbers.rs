@@ -96,14 +96,6 @@ impl PointsTo<'_> {
         let constants = constants.filter(|&&(_, constant)| super::origins::is_canonical(constant, word));
         numbers.extend(constants.map(|&(pointer, _)| pointer));
         numbers.extend(self.initial_numbers(|this, value| this.may_be_address(value) || this.is_part(value)));
-        if !self.asked.driver {
-            numbers.extend(self.contents_in_parts());
-            for address in self.origins.written.clone() {
-                if let Some(cell) = self.solver.target(address) {
-                    numbers.extend(self.solver.node(cell.node).contents.values());
-                }
-            }
-        }
         let addresses = self.values.addresses.values().copied().collect();
         let [is_of_object] = self.solver.reached([addresses]);
         for computed in self.origins.computed.clone() {
@@ -118,6 +110,17 @@ impl PointsTo<'_> {
         }
         outside.retain(|&e| looked_at.contains_key(&self.solver.find(e)));
         numbers.extend(outside);
+        numbers
+    }
+
+    /// What is in memory where numbers are put in parts, which together may be addresses.
+    pub(super) fn numbers_in_parts(&mut self) -> Vec<EcrId> {
+        let mut numbers = self.contents_in_parts();
+        for address in self.origins.written.clone() {
+            if let Some(cell) = self.solver.target(address) {
+                numbers.extend(self.solver.node(cell.node).contents.values());
+            }
+        }
         numbers
     }
 

@@ -364,6 +364,17 @@ impl PointsTo<'_> {
         Some(pointer)
     }
 
+    /// What a number without a value of its own points to that is converted to a pointer: a constant, or one of several.
+    pub(super) fn number_address(&mut self, e: &Expr, number: &Expr) -> Option<EcrId> {
+        let is_open = self.is_pointer(e) && !self.is_pointer(number);
+        if !is_open || constant_through_casts(&self.program.types, e).is_some() {
+            return self.constant_address(e);
+        }
+        let pointer = self.solver.new_ecr();
+        self.origins.placed.push(pointer);
+        Some(pointer)
+    }
+
     /// Pointers that are constants lead to the same memory, also those that may lead to objects instead. But what no
     /// machine has at hand, such as the poison in a list's entry that was taken out, does so only where it is compared with
     /// an object's address.
@@ -489,14 +500,18 @@ impl PointsTo<'_> {
             return Vec::new();
         }
         let addresses = self.values.addresses.values().copied().collect();
-        let numbers = self.numbers_that_may_be_addresses();
-        let [is_of_object, is_number] = self.solver.reached([addresses, numbers]);
+        let (numbers, parts) = (self.numbers_that_may_be_addresses(), self.numbers_in_parts());
+        let [is_of_object, is_number, is_in_parts] = self.solver.reached([addresses, numbers, parts]);
         let mut found = Vec::new();
         for pair in self.origins.compared.clone() {
             let pair = [pair.0, pair.1].map(|e| self.solver.find(e));
             let at = pair.map(|e| e.0 as usize);
-            if is_number[at[0]] && is_of_object[at[1]] || is_number[at[1]] && is_of_object[at[0]] {
+            let meet =
+                |numbers: &[bool]| numbers[at[0]] && is_of_object[at[1]] || numbers[at[1]] && is_of_object[at[0]];
+            if meet(&is_number) || meet(&is_in_parts) && !self.asked.driver {
                 found.extend(pair.map(|e| (e, ALL)));
+            } else if meet(&is_in_parts) {
+                self.origins.trusts_outside = true;
             }
         }
         found

@@ -127,7 +127,8 @@ impl<'a> Translator<'a> {
         let Some(segments) = self.facts.cleared.segments.filter(|_| kept) else {
             return self.is_not_followed(others);
         };
-        let end = self.out.terms.bv_op(BvOp::Add, &[address, size]);
+        let (end, one) = (self.out.terms.bv_op(BvOp::Add, &[address, size]), self.word_lit(1));
+        let end = self.out.terms.bv_op(BvOp::Sub, &[end, one]);
         let (first, last) = (self.segment(address), self.segment(end));
         let t = &mut self.out.terms;
         let (yes, one) = (t.bv_lit(1, 1), t.bv_lit(1, t.bv_width(first)));

@@ -35,8 +35,11 @@ impl<'a> Translator<'a> {
             PlaceBase::Var(_) => Vec::new(),
             _ => self.pt.cells(key(self.f.instance, place)),
         };
-        if self.options.trusts_driver() && cells.iter().any(|&cell| self.pt.has_objects(cell)) {
-            return self.assume_once(AssumptionKind::UnknownMemory, UNCHANGED, self.here());
+        let trusts = self.options.trusts_driver()
+            && cells.iter().any(|&cell| self.pt.has_objects(cell))
+            && !cells.iter().any(|&cell| self.has_variable_of_others(cell));
+        if trusts && (self.holds_pointer(place) || layout::is_record(&self.cfg.types, place.ty.ty)) {
+            return self.is_taken_as_memory();
         }
         if layout::is_record(&self.cfg.types, place.ty.ty) {
             return self.unsupported(span, "a copy of a volatile structure that is not the program's own");
@@ -65,8 +68,13 @@ impl<'a> Translator<'a> {
         }
         match self.is_own(place, cells[0]) {
             Some(own) => self.either(own, |_| {}, |this| this.input(place, &slot)),
+            None if trusts => self.is_taken_as_memory(),
             None => self.perhaps_changed(place, &slot),
         }
+    }
+
+    fn is_taken_as_memory(&mut self) {
+        self.assume_once(AssumptionKind::UnknownMemory, UNCHANGED, self.here());
     }
 
     /// Whether what is in a volatile place may be something else when it is read.

@@ -31,7 +31,7 @@ static int event_acpi_remove(void)
 	if (!acpi_bound)
 		return 0;
 	acpi_bound = 0;
-	before_remove();
+	before_remove(0);
 	if (acpi_driver->ops.remove)
 		PROCESS(acpi_driver->ops.remove(&env_acpi_device));
 	unbound();

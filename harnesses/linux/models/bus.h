@@ -4,26 +4,30 @@
 
 #include "attribute.h"
 
+/* The device that the driver is for. */
+static struct device *matched_device;
+
 #ifdef CONFIG_PM
 /*
- * Runtime power management of the device that the driver is for, as
- * Documentation/power/runtime_pm.rst has it: off until it is enabled, in which
- * case a device that is got for use is resumed, and one that nobody uses may be
+ * Its runtime power management, as Documentation/power/runtime_pm.rst has it:
+ * off until it is enabled as often as it was disabled, and once more. Then a
+ * device that is got for use is resumed, and one that nobody uses may be
  * suspended.
  */
-static struct device *matched_device;
-static int runtime_enabled, runtime_usage, runtime_delayed, runtime_forced;
+static int runtime_disabled, runtime_usage, runtime_delayed, runtime_forced;
 
 static void before_power(struct device *device)
 {
-	runtime_enabled = runtime_usage = runtime_delayed = runtime_forced = 0;
+	runtime_disabled = 1;
+	runtime_usage = runtime_delayed = runtime_forced = 0;
 	device->power.runtime_status = RPM_SUSPENDED;
 #ifdef LINUX_PCI_H
 	extern struct pci_dev env_pci_device;
 
 	/* The core has enabled it, and uses the device until the driver says that it need not. */
 	if (device == &env_pci_device.dev) {
-		runtime_enabled = runtime_usage = 1;
+		runtime_disabled = 0;
+		runtime_usage = 1;
 		device->power.runtime_status = RPM_ACTIVE;
 	}
 #endif
@@ -35,20 +39,21 @@ static int runtime_is(enum rpm_status status) { return matched_device->power.run
 static int runtime_becomes(enum rpm_status status)
 {
 	const struct dev_pm_ops *power = matched_driver ? matched_driver->pm : NULL;
+	enum rpm_status before = matched_device->power.runtime_status;
 	int result = 0;
 
+	matched_device->power.runtime_status = status == RPM_ACTIVE ? RPM_RESUMING : RPM_SUSPENDING;
 	if (power && status == RPM_ACTIVE && power->runtime_resume)
 		result = power->runtime_resume(matched_device);
 	if (power && status == RPM_SUSPENDED && power->runtime_suspend)
 		result = power->runtime_suspend(matched_device);
-	if (!result)
-		matched_device->power.runtime_status = status;
+	matched_device->power.runtime_status = result ? before : status;
 	return result;
 }
 
 static int runtime_may_sleep(void)
 {
-	return runtime_enabled && runtime_usage <= 0 && !device_suspended && runtime_is(RPM_ACTIVE);
+	return !runtime_disabled && runtime_usage <= 0 && runtime_is(RPM_ACTIVE);
 }
 
 /* Without a callback, a device may be suspended unseen. */
@@ -56,32 +61,45 @@ static int runtime_wakes(void)
 {
 	const struct dev_pm_ops *power = matched_driver ? matched_driver->pm : NULL;
 
-	if (runtime_is(RPM_ACTIVE) && (!runtime_may_sleep() || power && power->runtime_suspend))
+	if (runtime_is(RPM_ACTIVE) && (!runtime_may_sleep() || (power && power->runtime_suspend)))
 		return 1;
-	MAY_FAIL_AT_ONCE(-EACCES);
-	return runtime_enabled ? runtime_becomes(RPM_ACTIVE) : 0;
+	if (runtime_disabled || !(runtime_is(RPM_ACTIVE) || runtime_is(RPM_SUSPENDED)))
+		return -EACCES;
+	MAY_FAIL_AT_ONCE(-EIO);
+	return runtime_becomes(RPM_ACTIVE);
+}
+
+/* While the machine sleeps, the core uses the device. */
+static void sleeps_with_machine(int sleeps)
+{
+	if (device_suspended != sleeps)
+		runtime_usage += sleeps ? 1 : -1;
+	device_suspended = sleeps;
 }
 
 /*
  * The core resumes a device that it suspended with the machine, and uses one
- * that it takes from its driver; it may be suspended again, unless that is
- * delayed. What is wrong after a device could not be resumed is not looked for.
+ * that it takes from its driver. That may be suspended again, unless somebody
+ * else uses it or that is delayed; a PCI device is used as long as its driver
+ * is asked to let it go. What is wrong after a device could not be resumed is
+ * not looked for.
  */
-static void before_remove(void)
+static void before_remove(int stays_in_use)
 {
 	int result = 0;
 
 	if (device_suspended && bound_power && bound_power->resume)
 		PROCESS(result = bound_power->resume(bound_device));
-	device_suspended = 0;
-	if (result >= 0 && runtime_enabled && runtime_is(RPM_SUSPENDED) && (runtime_delayed || CHOICE()))
+	sleeps_with_machine(0);
+	if (result >= 0 && !runtime_disabled && runtime_is(RPM_SUSPENDED) &&
+	    (stays_in_use || runtime_usage > 0 || runtime_delayed || CHOICE()))
 		PROCESS(result = runtime_becomes(RPM_ACTIVE));
 	__VERIFIER_assume(result >= 0);
 }
 #else
-static struct device *matched_device;
 static void before_power(struct device *device) { }
-static void before_remove(void) { }
+static void sleeps_with_machine(int sleeps) { device_suspended = sleeps; }
+static void before_remove(int stays_in_use) { }
 #endif
 
 static void before_probe(struct device *device, const struct device_driver *driver)
@@ -114,20 +132,19 @@ static void unbound(void)
 	R_unbound();
 }
 
-#define POWER_EVENT(name, from, callback, to) \
+#define POWER_EVENT(name, sleeps) \
 static int event_##name(void) \
 { \
 	int result; \
-	if (!bound_power || !bound_power->callback || device_suspended != (from)) \
+	if (!bound_power || !bound_power->name || device_suspended == (sleeps)) \
 		return 0; \
-	PROCESS(result = bound_power->callback(bound_device)); \
-	if (result) \
-		return 0; \
-	device_suspended = (to); \
-	return happened(EVENT_##name); \
+	sleeps_with_machine(1); \
+	PROCESS(result = bound_power->name(bound_device)); \
+	sleeps_with_machine(result ? !(sleeps) : (sleeps)); \
+	return !result && happened(EVENT_##name); \
 }
-POWER_EVENT(suspend, 0, suspend, 1)
-POWER_EVENT(resume, 1, resume, 0)
+POWER_EVENT(suspend, 1)
+POWER_EVENT(resume, 0)
 
 #ifdef CONFIG_PM
 #define RUNTIME_EVENT(name, condition, status) \
@@ -143,9 +160,15 @@ static int event_##name(void) \
 #define RUNTIME_EVENT(name, condition, status) static int event_##name(void) { return 0; }
 #endif
 RUNTIME_EVENT(runtime_suspend, runtime_may_sleep(), RPM_SUSPENDED)
-RUNTIME_EVENT(runtime_resume, runtime_enabled && !device_suspended && runtime_is(RPM_SUSPENDED), RPM_ACTIVE)
+RUNTIME_EVENT(runtime_resume, !runtime_disabled && !device_suspended && runtime_is(RPM_SUSPENDED), RPM_ACTIVE)
 
 /* The kinds of device: probe and remove are expressions, for the model's own object. */
+#ifdef LINUX_PCI_H
+extern struct pci_dev env_pci_device;
+#define IS_PCI(device) ((device) == &env_pci_device.dev)
+#else
+#define IS_PCI(device) 0
+#endif
 #define BUS_EVENTS(bus, device, probe, remove) \
 static int bus##_bound; \
 static int event_##bus##_probe(void) \
@@ -168,7 +191,7 @@ static int event_##bus##_remove(void) \
 	if (!bus##_bound) \
 		return 0; \
 	bus##_bound = 0; \
-	before_remove(); \
+	before_remove(IS_PCI(device)); \
 	PROCESS(remove); \
 	unbound(); \
 	return happened(EVENT_##bus##_remove); \

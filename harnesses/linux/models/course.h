@@ -48,7 +48,7 @@ static int drivers;
 struct dev_pm_ops;
 static struct device *bound_device;
 static const struct dev_pm_ops *bound_power;
-/* With the machine. */
+/* Whether it is suspended together with the machine. */
 static int device_suspended;
 
 /* What preempt_count() tells the driver. */

@@ -6,13 +6,18 @@ void env_usage_up(struct device *device)
 	if (device == matched_device)
 		runtime_usage++;
 }
+/* At zero it stays there. */
+static void one_less(struct device *device)
+{
+	if (device == matched_device && runtime_usage > 0)
+		runtime_usage--;
+}
 static void give_back(struct device *device)
 {
 	R_unref(K_RUNTIME_PM, device);
-	if (device == matched_device)
-		runtime_usage--;
+	one_less(device);
 }
-/* At zero it stays there. The core has a count of its own of a PCI device that is bound, which a driver may give back. */
+/* So does what the driver has got. The core has a count of its own of a PCI device that is bound, which a driver may give back. */
 void env_usage_down(struct device *device)
 {
 #ifdef LINUX_PCI_H
@@ -23,8 +28,7 @@ void env_usage_down(struct device *device)
 		return;
 	}
 #endif
-	if (device == matched_device && runtime_usage > 0)
-		runtime_usage--;
+	one_less(device);
 	if (R_is_up(K_RUNTIME_PM))
 		R_unref(K_RUNTIME_PM, device);
 }
@@ -44,16 +48,20 @@ int __pm_runtime_resume(struct device *device, int flags)
 /* The device is suspended at once, or later: an event. */
 static int falls_asleep(struct device *device, int flags)
 {
-	if (device == matched_device && !(flags & RPM_ASYNC) && runtime_may_sleep() && !runtime_delayed && CHOICE())
+	if (!(flags & RPM_ASYNC) && !device->power.irq_safe)
+		R_sleep();
+	if (device == matched_device && !(flags & RPM_ASYNC) && runtime_may_sleep() &&
+	    !((flags & RPM_AUTO) && runtime_delayed) && CHOICE())
 		return runtime_becomes(RPM_SUSPENDED);
 	return any_result(-EAGAIN);
 }
+void pm_runtime_irq_safe(struct device *device) { device->power.irq_safe = 1; }
 
 int __pm_runtime_idle(struct device *device, int flags)
 {
 	if (flags & RPM_GET_PUT)
 		give_back(device);
-	return falls_asleep(device, flags);
+	return falls_asleep(device, flags | RPM_AUTO);
 }
 
 int __pm_runtime_suspend(struct device *device, int flags)
@@ -77,27 +85,27 @@ int env_resume_and_get(struct device *device)
 
 int pm_runtime_get_if_active(struct device *device, bool ignore)
 {
-	if (CHOICE() || device == matched_device && !runtime_is(RPM_ACTIVE))
+	if (CHOICE() || (device == matched_device && !runtime_is(RPM_ACTIVE)))
 		return 0;
 	env_usage_up(device);
 	return 1;
 }
 
-static void enable(struct device *device, int is_enabled)
+void pm_runtime_enable(struct device *device)
 {
-	if (device == matched_device)
-		runtime_enabled = is_enabled;
+	if (device == matched_device && runtime_disabled > 0)
+		runtime_disabled--;
 }
-void pm_runtime_enable(struct device *device) { enable(device, 1); }
 void __pm_runtime_disable(struct device *device, bool check)
 {
 	R_sleep();
-	enable(device, 0);
+	if (device == matched_device)
+		runtime_disabled++;
 }
 int devm_pm_runtime_enable(struct device *device)
 {
 	MAY_FAIL(-ENOMEM);
-	enable(device, 1);
+	pm_runtime_enable(device);
 	return 0;
 }
 int __pm_runtime_set_status(struct device *device, unsigned int status)
@@ -118,12 +126,16 @@ int pm_runtime_force_suspend(struct device *device)
 	int result;
 
 	R_sleep();
-	runtime_enabled = 0;
+	if (device != matched_device)
+		return 0;
+	runtime_disabled++;
 	if (runtime_is(RPM_SUSPENDED))
 		return 0;
-	runtime_forced = runtime_usage > 0;
+	/* One use is the core's. */
+	runtime_forced = runtime_usage > 1;
 	result = runtime_becomes(RPM_SUSPENDED);
-	runtime_enabled = !!result;
+	if (result)
+		pm_runtime_enable(device);
 	return result;
 }
 int pm_runtime_force_resume(struct device *device)
@@ -131,10 +143,12 @@ int pm_runtime_force_resume(struct device *device)
 	int result = 0;
 
 	R_sleep();
+	if (device != matched_device)
+		return 0;
 	if (runtime_is(RPM_SUSPENDED) && runtime_forced)
 		result = runtime_becomes(RPM_ACTIVE);
 	runtime_forced = 0;
-	runtime_enabled = 1;
+	pm_runtime_enable(device);
 	return result;
 }
 #endif

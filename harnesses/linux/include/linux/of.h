@@ -13,23 +13,30 @@ extern const char env_text[];
 		*(result) = (value); \
 	error_; \
 })
-/* Of an array that is not there, the function counts. */
-#define PRAETOR_PROPERTIES(values, count, fill) \
+/* Of an array that is not there, the function counts. Of texts, it tells how many it gives. */
+#define PRAETOR_NUMBERS(values, count) \
 ({ \
 	int result_ = env_no_property(); \
 	if (!result_) { \
 		if (values) \
-			fill; \
+			PRAETOR_FILL(values, (count) * sizeof(*(values))); \
 		else \
-			result_ = (int)(env_any() & 0xff); \
+			result_ = (int)(env_any() & 0xffff); \
 	} \
 	result_; \
 })
-#define PRAETOR_NUMBERS(values, count) \
-	PRAETOR_PROPERTIES(values, count, PRAETOR_FILL(values, (count) * sizeof(*(values))))
 #define PRAETOR_TEXTS(values, count) \
-	PRAETOR_PROPERTIES(values, count, \
-		for (unsigned long at_ = 0; at_ < (count); at_++) (values)[at_] = env_text)
+({ \
+	const char **texts_ = (values); \
+	unsigned long count_ = env_any() & 0xffff, at_ = 0; \
+	int result_ = env_no_property(); \
+	if (!result_ && texts_) { \
+		__VERIFIER_assume(count_ <= (count)); \
+		for (; at_ < count_; at_++) \
+			texts_[at_] = env_text; \
+	} \
+	result_ ?: (int)count_; \
+})
 #define of_property_read_u8(node, name, result) PRAETOR_PROPERTY(result, env_any())
 #define of_property_read_u16(node, name, result) PRAETOR_PROPERTY(result, env_any())
 #define of_property_read_u32(node, name, result) PRAETOR_PROPERTY(result, env_any())
