@@ -110,6 +110,7 @@ const TOLD: &[(&str, &[&str])] = &[
             "list_from_outside_is_a_circle.c",
             "pointers_from_outside_are_equal.c",
             "unknown_pointer_may_equal_known.c",
+            "driver_volatile_of_another_file.c",
             "volatile_divisor_in_a_register.c",
             "volatile_of_another_file.c",
             "volatile_of_another_file_through_a_pointer.c",
