@@ -18,7 +18,7 @@ use rustc_hash::FxHashSet;
 /// No pointer moves that far from a constant address to another one.
 const APART: i64 = 1 << 40;
 
-/// With 64 bits, those from this one on are equal in every address.
+/// With 64 bits, all bits from this one on are equal in every address.
 const CANONICAL: u32 = 56;
 
 /// Which of the lowest bits of the other operand count in an operation with this mask.

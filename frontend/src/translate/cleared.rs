@@ -103,7 +103,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The same of what tells which cells of a region are set; whether that was found.
-    pub(super) fn set_at_the_start(&mut self, region: RegionId, flags: bpl::VarId) -> bool {
+    pub(super) fn flags_at_the_start(&mut self, region: RegionId, flags: bpl::VarId) -> bool {
         if self.facts.cleared.clear.contains(&region) {
             self.mark_all(flags, true);
             return true;
@@ -117,7 +117,7 @@ impl<'a> Translator<'a> {
     }
 
     /// A block of so many bytes is allocated that is clear.
-    pub(super) fn is_clear(&mut self, cell: Cell, address: ExprId, size: ExprId) {
+    pub(super) fn note_clear_block(&mut self, cell: Cell, address: ExprId, size: ExprId) {
         let mut others = self.regions_of(cell);
         others.retain(|&region| !self.starts_as_zeros(region));
         if others.is_empty() {
@@ -125,7 +125,7 @@ impl<'a> Translator<'a> {
         }
         let kept = others.iter().all(|region| self.facts.cleared.starts.contains_key(region));
         let Some(segments) = self.facts.cleared.segments.filter(|_| kept) else {
-            return self.is_not_followed(others);
+            return self.leave_open(others);
         };
         let (end, one) = (self.out.terms.bv_op(BvOp::Add, &[address, size]), self.word_lit(1));
         let end = self.out.terms.bv_op(BvOp::Sub, &[end, one]);
@@ -143,10 +143,10 @@ impl<'a> Translator<'a> {
             let map = this.out.terms.store(map, &[last], yes);
             this.assign(segments, map);
         };
-        self.either(is_small, mark, |this| this.is_not_followed(others));
+        self.either(is_small, mark, |this| this.leave_open(others));
     }
 
-    fn is_not_followed(&mut self, regions: Vec<RegionId>) {
+    fn leave_open(&mut self, regions: Vec<RegionId>) {
         let flags: Vec<bpl::VarId> = regions.iter().filter_map(|&region| self.set_cells(region)).collect();
         self.approximated_regions(regions, Approximation::CallocMemory);
         if !flags.is_empty() {
@@ -156,7 +156,7 @@ impl<'a> Translator<'a> {
     }
 
     /// What is known of so many bytes that are read next.
-    pub(super) fn reading(&mut self, region: RegionId, address: ExprId, bytes: u32) {
+    pub(super) fn assume_start(&mut self, region: RegionId, address: ExprId, bytes: u32) {
         let Some(&Start { memory, .. }) = self.facts.cleared.starts.get(&region) else { return };
         let memory = self.var(memory);
         let value = self.select_raw(memory, region, address, bytes);
@@ -169,7 +169,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The same of the flags that tell whether they are set.
-    pub(super) fn reading_flags(&mut self, region: RegionId, address: ExprId, bytes: u32) {
+    pub(super) fn assume_start_flags(&mut self, region: RegionId, address: ExprId, bytes: u32) {
         let Some(&Start { flags: Some(flags), .. }) = self.facts.cleared.starts.get(&region) else { return };
         let flags = self.var(flags);
         let value = self.select_flags(flags, region, address, bytes);

@@ -146,7 +146,7 @@ impl<'a> Translator<'a> {
                 });
             }
             Some(n) => self.zero_bytes(cell, address, n, &[]),
-            None => self.is_clear(cell, address, size),
+            None => self.note_clear_block(cell, address, size),
         }
     }
 

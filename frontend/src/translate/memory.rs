@@ -107,7 +107,7 @@ impl Translator<'_> {
 
     /// So many bytes at an address of a region, as one number. A region of words has that width.
     fn load_raw(&mut self, region: RegionId, address: ExprId, bytes: u32, stores: &Stores) -> ExprId {
-        self.reading(region, address, bytes);
+        self.assume_start(region, address, bytes);
         let v = self.region_var(region);
         let memory = self.current(v, stores);
         self.select_raw(memory, region, address, bytes)

@@ -128,13 +128,13 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// At the start of the program nothing is set in such memory.
+    /// At the start of the program nothing is set in such memory, but where blocks will be that are clear.
     pub(super) fn start_unset(&mut self) {
         let maps = self.facts.set_cells.iter();
         let mut maps: Vec<(RegionId, bpl::VarId)> = maps.filter_map(|(&region, v)| Some((region, (*v)?))).collect();
         maps.sort_unstable();
         for (region, v) in maps {
-            if !self.set_at_the_start(region, v) {
+            if !self.flags_at_the_start(region, v) {
                 self.mark_all(v, false);
             }
         }
@@ -226,7 +226,7 @@ impl<'a> Translator<'a> {
 
     /// The flags of so many bytes, or one for all of them.
     fn flags_in(&mut self, map: ExprId, region: RegionId, address: ExprId, bytes: u32) -> ExprId {
-        self.reading_flags(region, address, bytes);
+        self.assume_start_flags(region, address, bytes);
         self.select_flags(map, region, address, bytes)
     }
 
