@@ -73,11 +73,7 @@ impl PointsTo<'_> {
     pub(super) fn find_numbered(&mut self) {
         let mut numbers = self.origins.made_from_numbers();
         numbers.extend(&self.origins.made);
-        for address in self.origins.written.clone() {
-            if let Some(cell) = self.solver.target(address) {
-                numbers.extend(self.solver.node(cell.node).contents.values());
-            }
-        }
+        numbers.extend(self.written_contents());
         numbers.extend(self.initial_numbers(|_, _| true));
         for pointer in numbers {
             if let Some(cell) = self.solver.target(pointer) {
@@ -113,15 +109,15 @@ impl PointsTo<'_> {
         numbers
     }
 
-    /// What is in memory where numbers are put in parts, which together may be addresses.
-    pub(super) fn numbers_in_parts(&mut self) -> Vec<EcrId> {
-        let mut numbers = self.contents_in_parts();
+    /// What is in memory where bytes that are numbers are written.
+    pub(super) fn written_contents(&mut self) -> Vec<EcrId> {
+        let mut found = Vec::new();
         for address in self.origins.written.clone() {
             if let Some(cell) = self.solver.target(address) {
-                numbers.extend(self.solver.node(cell.node).contents.values());
+                found.extend(self.solver.node(cell.node).contents.values());
             }
         }
-        numbers
+        found
     }
 
     /// What is in memory where initialisers of static objects put such numbers.

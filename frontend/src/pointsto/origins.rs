@@ -466,6 +466,7 @@ impl PointsTo<'_> {
     /// The objects whose addresses the program looks at as numbers that depend on where they are.
     fn looked_at(&mut self) -> Vec<(Object, EcrId)> {
         let mut inspected = self.origins.inspected.clone();
+        let parts = self.contents_in_parts();
         let addresses = self.values.addresses.values().copied().collect();
         let [is_of_object] = self.solver.reached([addresses]);
         for pair in self.origins.numbered.clone() {
@@ -474,8 +475,9 @@ impl PointsTo<'_> {
                 inspected.extend(pair.map(|e| (e, ALL)));
             }
         }
-        inspected.extend(self.compared_with_numbers());
-        inspected.extend(self.partly_overwritten_contents().into_iter().map(|e| (e, ALL)));
+        inspected.extend(self.compared_with_numbers(&parts));
+        // An address of which a part was overwritten.
+        inspected.extend(parts.into_iter().filter(|e| is_of_object[e.0 as usize]).map(|e| (e, ALL)));
         inspected.sort_by_key(|&(e, bits)| (std::cmp::Reverse(bits), e));
         let mut masked = self.origins.masked.clone();
         for (value, access) in self.origins.members.clone() {
@@ -495,12 +497,14 @@ impl PointsTo<'_> {
 
     /// Pointers of which some may be objects' addresses and others numbers that the program makes, or chooses among those
     /// from outside: whether they are equal depends on where objects are.
-    fn compared_with_numbers(&mut self) -> Vec<(EcrId, Bits)> {
+    /// In memory, `parts` may be such numbers too.
+    fn compared_with_numbers(&mut self, parts: &[EcrId]) -> Vec<(EcrId, Bits)> {
         if self.origins.compared.is_empty() {
             return Vec::new();
         }
         let addresses = self.values.addresses.values().copied().collect();
-        let (numbers, parts) = (self.numbers_that_may_be_addresses(), self.numbers_in_parts());
+        let numbers = self.numbers_that_may_be_addresses();
+        let parts = [parts, &self.written_contents()].concat();
         let [is_of_object, is_number, is_in_parts] = self.solver.reached([addresses, numbers, parts]);
         let mut found = Vec::new();
         for pair in self.origins.compared.clone() {

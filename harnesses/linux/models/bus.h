@@ -6,6 +6,12 @@
 
 /* The device that the driver is for. */
 static struct device *matched_device;
+#ifdef LINUX_PCI_H
+extern struct pci_dev env_pci_device;
+#define IS_PCI(device) ((device) == &env_pci_device.dev)
+#else
+#define IS_PCI(device) 0
+#endif
 
 #ifdef CONFIG_PM
 /*
@@ -21,16 +27,12 @@ static void before_power(struct device *device)
 	runtime_disabled = 1;
 	runtime_usage = runtime_delayed = runtime_forced = 0;
 	device->power.runtime_status = RPM_SUSPENDED;
-#ifdef LINUX_PCI_H
-	extern struct pci_dev env_pci_device;
-
 	/* The core has enabled it, and uses the device until the driver says that it need not. */
-	if (device == &env_pci_device.dev) {
+	if (IS_PCI(device)) {
 		runtime_disabled = 0;
 		runtime_usage = 1;
 		device->power.runtime_status = RPM_ACTIVE;
 	}
-#endif
 }
 
 static int runtime_is(enum rpm_status status) { return matched_device->power.runtime_status == status; }
@@ -163,12 +165,6 @@ RUNTIME_EVENT(runtime_suspend, runtime_may_sleep(), RPM_SUSPENDED)
 RUNTIME_EVENT(runtime_resume, !runtime_disabled && !device_suspended && runtime_is(RPM_SUSPENDED), RPM_ACTIVE)
 
 /* The kinds of device: probe and remove are expressions, for the model's own object. */
-#ifdef LINUX_PCI_H
-extern struct pci_dev env_pci_device;
-#define IS_PCI(device) ((device) == &env_pci_device.dev)
-#else
-#define IS_PCI(device) 0
-#endif
 #define BUS_EVENTS(bus, device, probe, remove) \
 static int bus##_bound; \
 static int event_##bus##_probe(void) \

@@ -20,14 +20,10 @@ static void give_back(struct device *device)
 /* So does what the driver has got. The core has a count of its own of a PCI device that is bound, which a driver may give back. */
 void env_usage_down(struct device *device)
 {
-#ifdef LINUX_PCI_H
-	extern struct pci_dev env_pci_device;
-
-	if (device == &env_pci_device.dev) {
+	if (IS_PCI(device)) {
 		give_back(device);
 		return;
 	}
-#endif
 	one_less(device);
 	if (R_is_up(K_RUNTIME_PM))
 		R_unref(K_RUNTIME_PM, device);
