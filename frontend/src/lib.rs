@@ -28,6 +28,7 @@ pub mod parse;
 pub mod pipeline;
 pub mod pointsto;
 pub mod preprocess;
+pub mod prune;
 mod realign;
 mod settled;
 pub mod source;

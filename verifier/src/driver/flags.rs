@@ -25,10 +25,12 @@ const OF_PATHS: [&str; 3] = ["-include", "-isystem", "-I"];
 const OF_MACROS: [&str; 2] = ["-D", "-U"];
 
 /// How the compiler is to be called.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Flags {
     /// Folders of the kernel's headers.
     pub includes: Vec<PathBuf>,
+    /// Headers that are read before each file.
+    pub first: Vec<PathBuf>,
     pub options: Vec<OsString>,
 }
 
@@ -42,12 +44,11 @@ impl Flags {
         let mut options: Vec<OsString> = OPTIONS.split_whitespace().map(OsString::from).collect();
         options.extend(includes.iter().map(|folder| joined("-I", folder)));
         options.push(joined("-I", &kernel.source));
-        for header in READ_FIRST.map(|name| kernel.source.join(name)).into_iter().filter(|path| path.is_file()) {
-            options.extend(["-include".into(), header.into()]);
-        }
+        let first = READ_FIRST.map(|name| kernel.source.join(name));
+        let first = first.into_iter().filter(|path| path.is_file()).collect();
         let named = [("KBUILD_MODNAME", format!("\"{module}\"")), ("__KBUILD_MODNAME", format!("kmod_{module}"))];
         options.extend(named.map(|(macro_name, value)| format!("-D{macro_name}={value}").into()));
-        Flags { includes, options }
+        Flags { includes, first, options }
     }
 
     fn of_windows(includes: Vec<PathBuf>) -> Flags {
@@ -58,7 +59,7 @@ impl Flags {
         for folder in &includes {
             options.extend(["-isystem".into(), folder.into()]);
         }
-        Flags { includes, options }
+        Flags { includes, first: Vec::new(), options }
     }
 
     /// For this file: what the build of the tree says, if it says so, beside what all files have.

@@ -15,6 +15,16 @@ pub struct Preprocessor {
     own: PathBuf,
 }
 
+/// What the preprocessor is run for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted<'a> {
+    Text,
+    /// The macros that are defined at the end.
+    Macros,
+    /// The text where these macros are defined already.
+    TextBehind(&'a Path),
+}
+
 impl Preprocessor {
     pub fn new(models: PathBuf) -> Result<Preprocessor, String> {
         let said = compiler(vec!["-print-file-name=include".into()], Vec::new(), Path::new("."));
@@ -23,13 +33,20 @@ impl Preprocessor {
         Ok(Preprocessor { models, own })
     }
 
-    /// The preprocessed text of a file named relative to a folder; or messages, ready to be shown.
-    pub fn run(&self, flags: &Flags, file: &Path, folder: &Path) -> Result<Vec<u8>, String> {
+    /// What the preprocessor makes of a file named relative to a folder; or messages, ready to be shown.
+    pub fn run(&self, flags: &Flags, wanted: Wanted, file: &Path, folder: &Path) -> Result<Vec<u8>, String> {
         let mut args: Vec<OsString> = vec!["-E".into(), "-w".into(), "-I".into(), self.models.join("include").into()];
+        let include = |header: PathBuf| ["-include".into(), header.into()];
+        let is_first = !matches!(wanted, Wanted::TextBehind(_));
+        args.extend(flags.first.iter().filter(|_| is_first).cloned().flat_map(include));
         args.extend(flags.options.iter().cloned());
         args.extend(["-isystem".into(), self.own.clone().into(), "-I".into(), self.models.clone().into()]);
-        args.extend(["-include".into(), self.models.join("prelude.h").into(), "-x".into(), "c".into()]);
-        args.push(operand(file).into());
+        match wanted {
+            Wanted::TextBehind(macros) => args.extend(["-imacros".into(), macros.into()]),
+            Wanted::Text | Wanted::Macros => args.extend(include(self.models.join("prelude.h"))),
+        }
+        args.extend((wanted == Wanted::Macros).then(|| "-dM".into()));
+        args.extend(["-x".into(), "c".into(), operand(file).into()]);
         let output = compiler(args, Vec::new(), folder).map_err(|d| format!("error: {}\n", d.message))?;
         if output.status.success() {
             return Ok(output.stdout);
@@ -161,7 +178,7 @@ mod tests {
             # 2 \"d/own.h\" 2\n# 3 \"d/a.c\" 2\n# 1 \"/k/include/linux/usb.h\" 1\n# 4 \"d/a.c\" 2\n# 1 \"/m/include/asm/b.h\" 1\n";
         let preprocessor = Preprocessor { models: "/m".into(), own: "/gcc".into() };
         let includes = vec!["/k/include".into(), "/k/include/uapi".into()];
-        let flags = Flags { includes, options: Vec::new() };
+        let flags = Flags { includes, ..Flags::default() };
         assert_eq!(preprocessor.headers(&flags, text), ["linux/usb.h", "linux/if.h", "asm/b.h"]);
     }
 

@@ -105,9 +105,17 @@ pub fn events_text(headers: &[String]) -> String {
     format!("{}#define PROBE BINDS\n#include \"events.h\"\n", includes(headers))
 }
 
-fn includes(headers: &[String]) -> String {
+/// What all questions start with.
+pub fn headers_text(headers: &[String]) -> String {
     let kernels: String = headers.iter().map(|header| format!("#include <{header}>\n")).collect();
     format!("#include \"prelude.h\"\n{kernels}")
+}
+
+/// Behind the macros of those headers: a question has them, and what it needs of what they declare.
+pub const HEADERS_ARE_READ: &str = "#define PRAETOR_HEADERS\n";
+
+fn includes(headers: &[String]) -> String {
+    format!("#ifndef PRAETOR_HEADERS\n{}#endif\n", headers_text(headers))
 }
 
 impl std::fmt::Display for Course {

@@ -3,16 +3,20 @@
 use super::flags::{Flags, module_name};
 use super::kernel::{Kernel, SourceFile};
 use super::models::{self, Models};
-use super::preprocess::{self, Event, Preprocessor};
+use super::preprocess::{self, Event, Preprocessor, Wanted};
 use super::questions::{self, Question};
 use crate::cli::driver::Platform;
 use frontend::ctype::DataModel;
+use frontend::prune::Declarations;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use trace::Location;
 
 /// The functions of a module that nothing else calls.
 const OF_MODULE: [&str; 2] = ["init_module", "cleanup_module"];
+
+/// The macros of the headers that questions have in common.
+const MACROS: &str = "macros.h";
 
 /// A driver, preprocessed and ready for questions.
 #[derive(Debug)]
@@ -27,6 +31,8 @@ pub struct Work {
     platform: Platform,
     flags: Flags,
     headers: Vec<String>,
+    /// What those headers declare, for questions to take what they need; none if that cannot be read.
+    declarations: Option<Declarations>,
     /// Which of `OF_MODULE` the driver has.
     module: Vec<&'static str>,
     pub events: Vec<Event>,
@@ -48,14 +54,16 @@ impl Work {
             programs: Vec::new(),
             own: Vec::new(),
             headers: Vec::new(),
+            declarations: None,
             module: Vec::new(),
             events: Vec::new(),
         };
         for (number, file) in files.iter().enumerate() {
             let flags = Flags::of_file(kernel, &module, file).map_err(|error| format!("error: {error}\n"))?;
-            let text = work.preprocessor.run(&flags, &file.name, &file.folder)?;
+            let text = work.preprocessor.run(&flags, Wanted::Text, &file.name, &file.folder)?;
             work.take(number, file, &text).map_err(fail)?;
         }
+        work.read_headers()?;
         work.events = work.read_events()?;
         Ok(work)
     }
@@ -63,15 +71,30 @@ impl Work {
     fn take(&mut self, number: usize, file: &SourceFile, text: &[u8]) -> std::io::Result<()> {
         // Files of several folders may have one name.
         let program = PathBuf::from(format!("{number}-{}.i", module_name(&file.name)));
-        std::fs::write(self.folder.join(&program), text)?;
-        self.programs.push(program);
         self.own.push(file.clone());
+        let declarations =
+            Declarations::read(&file.name.display().to_string(), text.to_vec(), |name| self.is_own(name));
+        let needed = declarations.map_or_else(|| text.to_vec(), |declarations| declarations.needed(&[]));
+        std::fs::write(self.folder.join(&program), needed)?;
+        self.programs.push(program);
         for header in self.preprocessor.headers(&self.flags, text) {
             if !self.headers.contains(&header) {
                 self.headers.push(header);
             }
         }
         self.module.extend(OF_MODULE.iter().filter(|function| preprocess::defines(text, function)));
+        Ok(())
+    }
+
+    /// Reads the headers that questions have in common, and keeps their macros in a file of their own.
+    fn read_headers(&mut self) -> Result<(), String> {
+        let source = self.put("headers.c", questions::headers_text(&self.headers).as_bytes())?;
+        let macros = self.preprocessor.run(&self.flags, Wanted::Macros, &source, &self.folder)?;
+        let text = self.preprocessor.run(&self.flags, Wanted::Text, &source, &self.folder)?;
+        self.declarations = Declarations::read("headers.c", text, |_| false);
+        if self.declarations.is_some() {
+            self.put(MACROS, &[&macros, questions::HEADERS_ARE_READ.as_bytes()].concat())?;
+        }
         Ok(())
     }
 
@@ -92,13 +115,23 @@ impl Work {
     /// Writes a file and what the preprocessor makes of it, whose name it gives.
     fn preprocess(&self, name: &str, text: &str) -> Result<PathBuf, String> {
         // Names have a dot in them.
-        let (source, program) = (PathBuf::from(format!("{name}.c")), PathBuf::from(format!("{name}.i")));
-        let fail = |error: std::io::Error| format!("error: {}: {error}\n", self.folder.join(&source).display());
-        let command = format!("/* praetor {} */\n", self.command(&program));
-        std::fs::write(self.folder.join(&source), command + text).map_err(fail)?;
-        let text = self.preprocessor.run(&self.flags, &source, &self.folder)?;
-        std::fs::write(self.folder.join(&program), text).map_err(fail)?;
-        Ok(program)
+        let program = format!("{name}.i");
+        let command = format!("/* praetor {} */\n", self.command(Path::new(&program)));
+        let source = self.put(&format!("{name}.c"), (command + text).as_bytes())?;
+        let Some(declarations) = &self.declarations else {
+            let text = self.preprocessor.run(&self.flags, Wanted::Text, &source, &self.folder)?;
+            return self.put(&program, &text);
+        };
+        let wanted = Wanted::TextBehind(Path::new(MACROS));
+        let text = self.preprocessor.run(&self.flags, wanted, &source, &self.folder)?;
+        self.put(&program, &[declarations.needed(&text), b"\n".into(), text].concat())
+    }
+
+    /// Writes a file of the folder, and gives its name.
+    fn put(&self, name: &str, text: &[u8]) -> Result<PathBuf, String> {
+        let path = self.folder.join(name);
+        std::fs::write(&path, text).map_err(|error| format!("error: {}: {error}\n", path.display()))?;
+        Ok(name.into())
     }
 
     /// How to ask by hand.
