@@ -40,6 +40,9 @@ COPIES = ("undone", "unchanged")
 # Events' answers are in files of their own, by which an unfinished run is judged.
 QUESTIONS = "questions"
 
+# Seconds of a run's limit that reading before the questions and reporting after them may take.
+MARGIN = 15
+
 Bug = namedtuple("Bug", "name title commit files needs rule at edits")
 Answer = namedtuple("Answer", "seconds report error violated")
 
@@ -143,7 +146,7 @@ def run(bug, folder, rule, options):
     report = folder.parent / "report.json"
     report.unlink(missing_ok=True)
     command = [str(scoring.praetor()), "driver", "--jobs", str(options.jobs), "--timeout", str(options.timeout),
-               "--json", str(report), *(["--rules", rule] if rule else []),
+               "--limit", str(options.limit - MARGIN), "--json", str(report), *(["--rules", rule] if rule else []),
                *(["--models", str(options.models.resolve())] if options.models else [])]
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as scratch, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as errors:

@@ -83,7 +83,7 @@ EVENT(hid_remove, hid_probe, "the HID device goes")
 #endif
 #ifdef _SERIO_H
 PROBE(serio_probe, module_init, "a serio port is found")
-EVENT(serio_interrupt, serio_probe, "a byte comes from the serio port")
+LATER(serio_interrupt, serio_probe, "a byte comes from the serio port")
 EVENT(serio_remove, serio_probe, "the serio port goes")
 #endif
 #if defined(_LINUX_ACPI_H) && defined(__ACPI_BUS_H__) && defined(CONFIG_ACPI)
@@ -99,6 +99,9 @@ EVENT(virtio_remove, virtio_probe, "the virtio device goes")
 #ifdef _LINUX_PNP_H
 PROBE(pnp_probe, module_init, "a plug-and-play device is found")
 EVENT(pnp_remove, pnp_probe, "the plug-and-play device goes")
+EVENT(pnp_shutdown, pnp_probe, "the machine is shut down")
+EVENT(pnp_suspend, pnp_probe, "the plug-and-play device is suspended")
+EVENT(pnp_resume, pnp_suspend, "the plug-and-play device is resumed")
 #endif
 #ifdef _DEVICE_H_
 EVENT(suspend, bound, "the device is suspended with the machine")
@@ -147,6 +150,20 @@ EVENT(tty_flush_buffer, tty_open, "the terminal's buffer is flushed")
 EVENT(tty_wait_until_sent, tty_open, "a process waits until all is sent")
 EVENT(tty_close, tty_open, "the terminal is closed")
 #endif
+#ifdef LINUX_SERIAL_CORE_H
+OPEN(uart_open, bound, "a process opens the serial port")
+EVENT(uart_write, uart_open, "the serial port is written to")
+EVENT(uart_stop, uart_open, "output of the serial port stops")
+EVENT(uart_set_termios, uart_open, "the serial port's settings change")
+EVENT(uart_break_ctl, uart_open, "a break is sent")
+EVENT(uart_tiocmget, uart_open, "the serial port's lines are read")
+EVENT(uart_tiocmset, uart_open, "the serial port's lines are set")
+EVENT(uart_enable_ms, uart_open, "changes of the serial port's lines are watched")
+EVENT(uart_tx_empty, uart_open, "a process waits until all is sent")
+EVENT(uart_throttle, uart_open, "input of the serial port stops")
+EVENT(uart_unthrottle, uart_open, "input of the serial port goes on")
+EVENT(uart_close, uart_open, "the serial port is closed")
+#endif
 #ifdef _LINUX_NETDEVICE_H
 OPEN(net_open, bound, "the network interface goes up")
 EVENT(net_transmit, net_open, "a packet is to be sent")
@@ -163,6 +180,12 @@ EVENT(net_stop, net_open, "the network interface goes down")
 OPEN(input_open, bound, "a process opens the input device")
 EVENT(input_event, input_open, "an event is sent to the input device")
 EVENT(input_close, input_open, "the input device is closed")
+#endif
+#ifdef _RC_CORE
+OPEN(rc_open, bound, "a process opens the remote control")
+EVENT(rc_transmit, rc_open, "a signal is to be sent")
+EVENT(rc_set, rc_open, "a setting of the remote control changes")
+EVENT(rc_close, rc_open, "the remote control is closed")
 #endif
 #ifdef _HWMON_H_
 EVENT(hwmon_read, bound, "a sensor is read")

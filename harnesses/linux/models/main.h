@@ -24,11 +24,17 @@ static void close_all(void)
 #ifdef _LINUX_TTY_DRIVER_H
 	event_tty_close();
 #endif
+#ifdef LINUX_SERIAL_CORE_H
+	event_uart_close();
+#endif
 #ifdef _LINUX_NETDEVICE_H
 	event_net_stop();
 #endif
 #ifdef _INPUT_H
 	event_input_close();
+#endif
+#ifdef _RC_CORE
+	event_rc_close();
 #endif
 }
 

@@ -17,4 +17,11 @@ BUS_EVENTS(pnp, &env_pnp_device.dev,
 
 int pnp_register_driver(struct pnp_driver *driver) { BUS_REGISTER(pnp, driver); }
 void pnp_unregister_driver(struct pnp_driver *driver) { BUS_UNREGISTER(pnp, driver); }
+
+OPERATION(pnp_shutdown, pnp_bound && pnp_driver->shutdown, PROCESS(pnp_driver->shutdown(&env_pnp_device)))
+OPERATION(pnp_suspend, pnp_bound && pnp_driver->suspend && !device_suspended,
+	  ({ extern pm_message_t env_pnp_message; device_suspended = 1;
+	     PROCESS(pnp_driver->suspend(&env_pnp_device, env_pnp_message)); }))
+OPERATION(pnp_resume, pnp_bound && pnp_driver->resume && device_suspended,
+	  ({ device_suspended = 0; PROCESS(pnp_driver->resume(&env_pnp_device)); }))
 #endif

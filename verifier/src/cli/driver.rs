@@ -93,6 +93,9 @@ pub struct How {
     /// Seconds of wall time for each question.
     #[arg(long, value_name = "S", default_value_t = 30, value_parser = seconds)]
     pub timeout: u64,
+    /// Seconds of wall time for each driver: what is not answered by then is UNKNOWN(timeout).
+    #[arg(long, value_name = "S", default_value_t = 300, value_parser = seconds)]
+    pub limit: u64,
     /// Findings that are known, with reasons, which do not count [see docs/linux.md].
     #[arg(long, value_name = "FILE")]
     pub suppressions: Option<PathBuf>,

@@ -170,6 +170,9 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
         run::ask(work, &questions, share, bar)
     };
     let quick = Share { timeout: share.timeout.min(QUICK), ..share };
+    // A third of the time that there is remains for sequences.
+    let left = share.until.saturating_duration_since(Instant::now());
+    let before_sequences = Share { until: share.until - left / 3, ..share };
     let events = &work.events;
     let mut found = Answers::default();
     let mut asked: Vec<String> = Vec::new();
@@ -201,7 +204,7 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
         let far: Vec<String> = new.iter().filter(is_far).cloned().collect();
         let mut direct = questions::direct(&open, &new);
         direct.extend(questions::direct(&proved, &far));
-        found.rules.extend(ask(direct, share)?);
+        found.rules.extend(ask(direct, before_sequences)?);
         asked.extend(new);
     }
     // What single events violate, sequences mostly violate in the same way.
@@ -281,11 +284,13 @@ fn look_for_events(
     Ok(())
 }
 
-/// What a question gets if so many drivers are checked at a time, each with one, or else one driver with all.
+/// What a question gets, from now on, if so many drivers are checked at a time, each with one, or else one driver with
+/// all.
 fn share(how: &How, drivers: Option<usize>) -> Share {
     let all = jobs(how);
     let memory_mib = (verify::default_memory_mib() / all as u64).max(LEAST_MEMORY);
-    Share { jobs: drivers.map_or(all, |drivers| (all / drivers).max(1)), timeout: how.timeout, memory_mib }
+    let until = Instant::now() + Duration::from_secs(how.limit);
+    Share { jobs: drivers.map_or(all, |drivers| (all / drivers).max(1)), timeout: how.timeout, memory_mib, until }
 }
 
 /// How many questions to work on at a time.

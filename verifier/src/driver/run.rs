@@ -29,18 +29,39 @@ pub struct Answer {
     pub run: Value,
 }
 
+impl Answer {
+    fn without_time(question: &Question) -> Answer {
+        Answer {
+            question: question.clone(),
+            verdict: Verdict::Unknown(Unknown::Timeout),
+            seconds: 0.0,
+            run: Value::Null,
+        }
+    }
+}
+
 /// What each question gets.
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
     pub jobs: usize,
     pub timeout: u64,
     pub memory_mib: u64,
+    /// What is not answered by then is not asked any more.
+    pub until: Instant,
+}
+
+impl Share {
+    /// What one question gets that is asked now; none if it is too late.
+    fn now(self) -> Option<Share> {
+        let left = self.until.saturating_duration_since(Instant::now()).as_secs();
+        (left > 0).then_some(Share { timeout: self.timeout.min(left), ..self })
+    }
 }
 
 /// Messages that are ready to be shown, of an input that no question can be asked about.
 pub type Refused = String;
 
-/// Asks all questions, and gives the answers in their order.
+/// Asks all questions, and gives the answers in their order; those for which it is too late have had no time.
 pub fn ask(work: &Work, questions: &[Question], share: Share, bar: &ProgressBar) -> Result<Vec<Answer>, Refused> {
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let answers = Mutex::new(vec![None; questions.len()]);
@@ -48,7 +69,9 @@ pub fn ask(work: &Work, questions: &[Question], share: Share, bar: &ProgressBar)
         while let (at, false) = (next.fetch_add(1, Ordering::Relaxed), stop.load(Ordering::Relaxed)) {
             let Some(question) = questions.get(at) else { return Ok(()) };
             bar.set_message(question.name());
-            let answer = one(work, question, share).inspect_err(|_| {
+            let answer =
+                share.now().map_or_else(|| Ok(Answer::without_time(question)), |share| one(work, question, share));
+            let answer = answer.inspect_err(|_| {
                 stop.store(true, Ordering::Relaxed);
                 // A signal that ends this process ends the compiler too, about which there is nothing to say.
                 std::thread::sleep(MOMENT);
@@ -123,4 +146,18 @@ fn run(args: Vec<OsString>, folder: &Path, most: Duration) -> std::io::Result<(O
     let output = handle.wait()?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Ok((is_over.then_some(output.status), text(&output.stdout), text(&output.stderr)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_gets_no_more_than_what_is_left_of_all() {
+        let share =
+            |left| Share { jobs: 1, timeout: 30, memory_mib: 1, until: Instant::now() + Duration::from_secs(left) };
+        assert!(share(0).now().is_none());
+        assert_eq!(share(3600).now().map(|share| share.timeout), Some(30));
+        assert!(share(20).now().is_some_and(|share| (1..=20).contains(&share.timeout)));
+    }
 }

@@ -175,13 +175,13 @@ fn asked(how: &How, suppressions: &[Suppression], module: &Module) -> Value {
         let changed = file.metadata().and_then(|file| file.modified()).ok();
         json!({ "file": file, "changed": changed.map(since_epoch) })
     });
-    let How { platform: _, kernel, rules, events, timeout, models, suppressions: _, jobs: _ } = how;
+    let How { platform: _, kernel, rules, events, timeout, limit, models, suppressions: _, jobs: _ } = how;
     let suppressed = suppressions.iter().filter(|entry| module.files.iter().any(|file| entry.is_about(file)));
     let suppressed: Vec<&Suppression> = suppressed.collect();
     let files: Vec<Value> = files.collect();
     let program = std::env::current_exe().and_then(|path| path.metadata()?.modified()).ok().map(since_epoch);
-    json!({ "files": files, "kernel": kernel, "rules": rules, "events": events, "timeout": timeout, "models": models,
-            "suppressions": suppressed, "praetor": program })
+    json!({ "files": files, "kernel": kernel, "rules": rules, "events": events, "timeout": timeout, "limit": limit,
+            "models": models, "suppressions": suppressed, "praetor": program })
 }
 
 fn since_epoch(time: SystemTime) -> u64 {
