@@ -181,6 +181,11 @@ OPEN(input_open, bound, "a process opens the input device")
 EVENT(input_event, input_open, "an event is sent to the input device")
 EVENT(input_close, input_open, "the input device is closed")
 #endif
+#ifdef __LINUX_POWER_SUPPLY_H__
+EVENT(supply_get, bound, "a property of the power supply is read")
+EVENT(supply_set, bound, "a property of the power supply is written")
+EVENT(supply_changed, bound, "what the power supply is fed by changes")
+#endif
 #ifdef _RC_CORE
 OPEN(rc_open, bound, "a process opens the remote control")
 EVENT(rc_transmit, rc_open, "a signal is to be sent")
@@ -252,6 +257,9 @@ EVENT(work, in_use, "a piece of work gets its turn")
 #endif
 #ifdef _LINUX_KTHREAD_H
 EVENT(thread, in_use, "a kernel thread runs")
+#endif
+#ifdef _LINUX_NOTIFIER_H
+EVENT(notified, in_use, "something happens that the driver has asked to be told of")
 #endif
 EVENT(module_exit, module_init, "the module is unloaded")
 

@@ -4,7 +4,7 @@ use super::*;
 use generator::program;
 
 /// Programs per test. Each is decided by every strategy under several bounds.
-const PROGRAMS: u64 = 40;
+const PROGRAMS: u64 = 20;
 
 /// Instances that full inlining may make before a program counts as too large for the comparison.
 const LARGEST: usize = 200;
