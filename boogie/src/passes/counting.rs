@@ -1,7 +1,8 @@
 //! Loops that count: how many iterations a loop can have at most, where one local decides.
 //!
 //! The local has one constant initial value, one assignment in the loop, of a term over itself, and a condition
-//! over nothing else that every iteration has to pass. Then the number of iterations is found by running it.
+//! over nothing else but what is constant in the loop that every iteration has to pass. Then the number of iterations is
+//! found by running it.
 
 use super::body::successors;
 use crate::expr::{ExprId, Terms};
@@ -57,14 +58,12 @@ pub(crate) fn iterations(
     blocks: &[u32],
 ) -> Option<u32> {
     let mut writes: FxHashMap<VarId, Vec<(u32, Option<ExprId>)>> = FxHashMap::default();
-    let mut guards: Vec<(u32, VarId, ExprId)> = Vec::new();
+    let mut assumed: Vec<(u32, ExprId)> = Vec::new();
     for &b in blocks {
         for cmd in &body.blocks[b as usize].cmds {
             note_writes(&mut writes, b, cmd);
-            if let Cmd::Assume { expr, .. } = cmd
-                && let [v] = program.terms.free_vars(*expr)[..]
-            {
-                guards.push((b, v, *expr));
+            if let Cmd::Assume { expr, .. } = cmd {
+                assumed.push((b, *expr));
             }
         }
     }
@@ -73,10 +72,15 @@ pub(crate) fn iterations(
         [(at, Some(step))] => Some((at, step)),
         _ => None,
     };
-    guards.retain(|(_, v, _)| {
-        matches!(program.var(*v).kind, VarKind::Local | VarKind::Out)
-            && steps(*v).is_some_and(|(_, step)| program.terms.free_vars(step) == [*v])
-    });
+    let is_local = |v: &VarId| matches!(program.var(*v).kind, VarKind::Local | VarKind::Out);
+    let guard = |(at, expr): (u32, ExprId)| {
+        let vars = program.terms.free_vars(expr);
+        let (written, kept): (Vec<VarId>, Vec<VarId>) = vars.iter().partition(|v| writes.contains_key(v));
+        let [counter] = written[..] else { return None };
+        let counts = steps(counter).is_some_and(|(_, step)| program.terms.free_vars(step) == [counter]);
+        (counts && vars.iter().all(is_local)).then_some((at, counter, kept, expr))
+    };
+    let guards: Vec<(u32, VarId, Vec<VarId>, ExprId)> = assumed.into_iter().filter_map(guard).collect();
     if guards.is_empty() {
         return None;
     }
@@ -84,14 +88,16 @@ pub(crate) fn iterations(
     let on_every_cycle = on_every_cycle(body, header, blocks);
     let mut graph = Graph { body, header, inside: &inside, pred };
     let mut starts: FxHashMap<VarId, Option<ExprId>> = FxHashMap::default();
-    let bounds = guards.iter().filter_map(|&(at, counter, guard)| {
-        let (step_at, step) = steps(counter)?;
-        if !on_every_cycle.contains(&at) || !on_every_cycle.contains(&step_at) {
+    let bounds = guards.iter().filter_map(|(at, counter, kept, guard)| {
+        let (step_at, step) = steps(*counter)?;
+        if !on_every_cycle.contains(at) || !on_every_cycle.contains(&step_at) {
             return None;
         }
-        let start = *starts.entry(counter).or_insert_with(|| graph.initial_value(&program.terms, counter));
-        let start = start?;
-        count(&mut program.terms, counter, start, guard, step)
+        let mut initial = |v: VarId| *starts.entry(v).or_insert_with(|| graph.initial_value(&program.terms, v));
+        let start = initial(*counter)?;
+        let kept = kept.iter().map(|&v| Some((v, initial(v)?))).collect::<Option<FxHashMap<VarId, ExprId>>>()?;
+        let guard = program.terms.substitute(*guard, &kept);
+        count(&mut program.terms, *counter, start, guard, step)
     });
     bounds.min()
 }

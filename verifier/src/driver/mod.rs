@@ -192,13 +192,9 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
             found.occasions = ask(questions::occasions(&rules, &all), quick)?;
             rules.retain(|rule| summary::occasion(rule, &found.occasions, &[]) != Occasion::None);
             found.rules = ask(questions::sequences(&rules, length), quick)?;
-            found.rules.retain(|answer| matches!(answer.verdict, Verdict::True | Verdict::False(_)));
+            found.rules.retain(summary::is_decided);
         }
-        // A proof about sequences is one about all events that they are long enough for.
-        let is_proved = |rule: &Rule| {
-            let about = |answer: &&Answer| matches!(answer.question.course, Course::Events(_));
-            summary::of_rule(&found.rules, &rule.name).filter(about).any(|answer| answer.verdict == Verdict::True)
-        };
+        let is_proved = |rule: &Rule| summary::of_rule(&found.rules, &rule.name).any(proves_all);
         let (proved, open): (Vec<Rule>, Vec<Rule>) = rules.iter().cloned().partition(is_proved);
         let is_far = |name: &&String| events.iter().any(|event| event.name == **name && event.needs > length);
         let far: Vec<String> = new.iter().filter(is_far).cloned().collect();
@@ -210,10 +206,7 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
     // What single events violate, sequences mostly violate in the same way.
     let mut open = rules.clone();
     open.retain(|rule| {
-        let is_done = |answer: &Answer| match answer.verdict {
-            Verdict::True => matches!(answer.question.course, Course::Events(_)),
-            _ => matches!(answer.verdict, Verdict::False(_)),
-        };
+        let is_done = |answer: &Answer| proves_all(answer) || matches!(answer.verdict, Verdict::False(_));
         !summary::of_rule(&found.rules, &rule.name).any(is_done)
     });
     if !asked.is_empty() {
@@ -221,7 +214,14 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
     }
     let Answers { occasions, rules: answers, .. } = &mut found;
     find_occasions(&rules, answers, occasions, &asked, |questions| ask(questions, quick))?;
+    put_in_order(&mut found.covers, events);
+    put_in_order(&mut found.rules, events);
     Ok(found)
+}
+
+/// A proof about sequences is one about all events that they are long enough for.
+fn proves_all(answer: &Answer) -> bool {
+    answer.verdict == Verdict::True && matches!(answer.question.course, Course::Events(_))
 }
 
 /// Looks for occasions to break the rules about which something is said that would be empty without one: asks of one event
@@ -279,9 +279,12 @@ fn look_for_events(
         // Events that come after each other, by mistake, are reached in no way.
         open = if ready.is_empty() { Vec::new() } else { later };
     }
-    let place = |answer: &Answer| events.iter().position(|event| answer.question.course.to_string() == event.name);
-    found.covers.sort_by_key(place);
     Ok(())
+}
+
+/// Puts answers in the order of the events that they are about, whenever they were asked: sequences come first.
+fn put_in_order(answers: &mut [Answer], events: &[Event]) {
+    answers.sort_by_key(|answer| events.iter().position(|event| answer.question.course.to_string() == event.name));
 }
 
 /// What a question gets, from now on, if so many drivers are checked at a time, each with one, or else one driver with
