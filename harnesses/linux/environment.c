@@ -51,6 +51,7 @@ static void direct_question(void) { PASTE(direct_, EVENT)(); }
 #include "models/pci.h"
 #include "models/i2c.h"
 #include "models/spi.h"
+#include "models/spi_controller.h"
 #include "models/hid.h"
 #include "models/serio.h"
 #include "models/acpi.h"

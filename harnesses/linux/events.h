@@ -70,6 +70,8 @@ EVENT(i2c_smbus_transfer, bound, "the I2C adapter carries out an SMBus command")
 #ifdef __LINUX_SPI_H
 PROBE(spi_probe, module_init, "an SPI device is found")
 EVENT(spi_remove, spi_probe, "the SPI device goes")
+EVENT(spi_setup, bound, "a device on the SPI controller is set up")
+EVENT(spi_transfer, bound, "the SPI controller transfers a message")
 #endif
 #ifdef __HID_H
 PROBE(hid_probe, module_init, "a HID device is found")

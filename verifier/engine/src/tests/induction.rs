@@ -5,7 +5,7 @@ use boogie::passive::ProcKind;
 use generator::{program, program_with_maps};
 
 /// Programs, unless PROPTEST_CASES says how many.
-const PROGRAMS: u32 = 25;
+const PROGRAMS: u32 = 50;
 
 /// Instances that full inlining may make before a program counts as too large for the comparison.
 const LARGEST: usize = 200;
