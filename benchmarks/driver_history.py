@@ -146,7 +146,7 @@ def run(bug, folder, rule, options):
     report = folder.parent / "report.json"
     report.unlink(missing_ok=True)
     command = [str(scoring.praetor()), "driver", "--jobs", str(options.jobs), "--timeout", str(options.timeout),
-               "--limit", str(options.limit - MARGIN), "--json", str(report), *(["--rules", rule] if rule else []),
+               "--limit", str(max(options.limit - MARGIN, 1)), "--json", str(report), *(["--rules", rule] if rule else []),
                *(["--models", str(options.models.resolve())] if options.models else [])]
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as scratch, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as errors:

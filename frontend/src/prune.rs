@@ -12,8 +12,18 @@ use crate::source::{FileId, Location, SourceMap, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Attributes by which something has an effect that nobody mentions.
-const EFFECTS: [&str; 7] =
-    ["alias", "__alias__", "constructor", "__constructor__", "destructor", "__destructor__", "ifunc"];
+const EFFECTS: [&str; 10] = [
+    "alias",
+    "__alias__",
+    "constructor",
+    "__constructor__",
+    "destructor",
+    "__destructor__",
+    "ifunc",
+    "__ifunc__",
+    "weakref",
+    "__weakref__",
+];
 
 /// What a text declares at file scope.
 #[derive(Debug)]
@@ -158,37 +168,49 @@ fn read_item(item: &ExternalDecl, tokens: &[Token], stream: &TokenStream, seen: 
     read
 }
 
-/// Tags and enumerators. Those between parentheses, and those of a function's body, are for there alone.
+/// Tags and enumerators. Those of a list of parameters, and those of a function's body, are for there alone.
 fn read_tags(item: &mut Item, tokens: &[Token], stream: &TokenStream, is_function: bool, seen: &mut FxHashSet<Symbol>) {
-    let mut parentheses = 0;
+    // The parentheses that are open and may be of parameters: those behind a name, or behind another of them.
+    let mut parentheses: Vec<usize> = Vec::new();
+    let mut depth = 0;
     let mut at = 0;
     while at < tokens.len() {
         let token = tokens[at];
         at += 1;
         match token.kind {
-            TokenKind::Punct(Punct::LParen) => parentheses += 1,
-            TokenKind::Punct(Punct::RParen) => parentheses -= 1,
-            TokenKind::Punct(Punct::LBrace) if is_function && parentheses == 0 => return,
+            TokenKind::Punct(Punct::LParen) => {
+                depth += 1;
+                let before = at.checked_sub(2).map(|before| tokens[before].kind);
+                if matches!(before, Some(TokenKind::Ident | TokenKind::Punct(Punct::RParen))) {
+                    parentheses.push(depth);
+                }
+            }
+            TokenKind::Punct(Punct::RParen) => {
+                parentheses.pop_if(|opened| *opened == depth);
+                depth -= 1;
+            }
+            TokenKind::Punct(Punct::LBrace) if is_function && depth == 0 => return,
             TokenKind::Keyword(keyword @ (Keyword::Struct | Keyword::Union | Keyword::Enum)) => {
                 let tagged = behind_attributes(tokens, at);
                 let tag = tokens.get(tagged).and_then(|&token| stream.symbol(token));
                 let after = if tag.is_some() { tagged + 1 } else { tagged };
                 let has_body = tokens.get(after).is_some_and(|&token| is(token, Punct::LBrace));
                 if keyword == Keyword::Enum {
-                    // The names that its values mention may count as declared too.
-                    let body = tokens[after..].iter().take_while(|&&token| !is(token, Punct::RBrace));
                     item.declares.extend(tag);
-                    item.declares.extend(body.filter_map(|&token| stream.symbol(token)));
-                } else if let Some(tag) = tag
-                    && has_body
+                }
+                if keyword == Keyword::Enum && has_body {
+                    // The names that its values mention may count as declared too.
+                    let body = &tokens[after..after + matching(&tokens[after..])];
+                    item.declares.extend(body.iter().filter_map(|&token| stream.symbol(token)));
+                } else if keyword != Keyword::Enum
+                    && let Some(tag) = tag
                 {
-                    item.declares.push(tag);
-                    seen.insert(tag);
-                } else if let Some(tag) = tag
-                    && parentheses == 0
-                    && seen.insert(tag)
-                {
-                    item.tags.push((keyword, tag));
+                    let is_first = parentheses.is_empty() && seen.insert(tag);
+                    if has_body {
+                        item.declares.push(tag);
+                    } else if is_first {
+                        item.tags.push((keyword, tag));
+                    }
                 }
             }
             _ => {}
@@ -213,6 +235,16 @@ fn behind_attributes(tokens: &[Token], mut at: usize) -> usize {
         }
     }
     at
+}
+
+/// How many tokens there are up to the brace that closes the first one.
+fn matching(tokens: &[Token]) -> usize {
+    let mut depth = 0;
+    let closes = |token: &Token| {
+        depth += i32::from(is(*token, Punct::LBrace)) - i32::from(is(*token, Punct::RBrace));
+        depth == 0
+    };
+    tokens.iter().position(closes).map_or(tokens.len(), |last| last + 1)
 }
 
 /// How many of these tokens an item has, with its semicolon.
@@ -328,6 +360,20 @@ mod tests {
         let text = "# 1 \"h.h\"\nstruct unused { struct inner *p; };\nextern int f(struct inner *p);\n\
             struct inner { int x; };\n# 1 \"a.c\"\nint g(struct inner *p) { return f(p); }";
         assert_eq!(left(text, "")[0], "struct inner;");
+    }
+
+    #[test]
+    fn tags_behind_typeof_are_declared_for_all_behind() {
+        let text = "# 1 \"h.h\"\nextern __typeof__(struct s *) unused;\nint g(struct s *p);\nstruct s { int x; };\n\
+            # 1 \"a.c\"\nint f(struct s *p) { return g(p); }";
+        assert_eq!(left(text, "")[0], "struct s;");
+    }
+
+    #[test]
+    fn enumerators_behind_a_struct_in_a_value_are_declared() {
+        let text = "# 1 \"h.h\"\nenum { A = (int)sizeof(struct { int x : 8; }), B };\nenum { C };\n\
+            void g(enum { D } d, int e);\n# 1 \"a.c\"\nint f(void) { int e = B; return e; }";
+        assert_eq!(left(text, "").len(), 2);
     }
 
     #[test]

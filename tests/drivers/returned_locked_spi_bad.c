@@ -1,7 +1,7 @@
 // Rule: returned_locked
 // Event: spi_transfer
 // Verdict: FALSE at line 19
-/* A transfer to nobody keeps the lock of the controller's data. */
+/* A transfer that is too long keeps the lock of the controller's data. */
 #include <linux/module.h>
 #include <linux/platform_device.h>
 #include <linux/spi/spi.h>
@@ -17,7 +17,7 @@ static int sample_transfer(struct spi_controller *controller, struct spi_device 
 	int error = 0;
 
 	mutex_lock(&sample->lock);
-	if (!transfer->tx_buf && !transfer->rx_buf) {
+	if (transfer->len > 64) {
 		return -EINVAL;
 	}
 	sample->transfers++;

@@ -1,7 +1,7 @@
 // Rule: returned_locked
 // Event: spi_transfer
 // Verdict: TRUE
-/* A transfer to nobody gives the lock of the controller's data back. */
+/* A transfer that is too long gives the lock of the controller's data back. */
 #include <linux/module.h>
 #include <linux/platform_device.h>
 #include <linux/spi/spi.h>
@@ -17,7 +17,7 @@ static int sample_transfer(struct spi_controller *controller, struct spi_device 
 	int error = 0;
 
 	mutex_lock(&sample->lock);
-	if (!transfer->tx_buf && !transfer->rx_buf) {
+	if (transfer->len > 64) {
 		error = -EINVAL;
 		goto unlock;
 	}

@@ -56,6 +56,7 @@ static int sample_probe(struct platform_device *device)
 	spin_lock_init(&sample->port.lock);
 	sample->port.ops = &sample_operations;
 	sample->port.flags = UPF_BOOT_AUTOCONF;
+	sample->port.mapbase = 0x3f8;
 	timer_setup(&sample->timer, sample_tick, 0);
 	platform_set_drvdata(device, sample);
 	return uart_add_one_port(&sample_uart, &sample->port);

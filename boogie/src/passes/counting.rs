@@ -97,7 +97,10 @@ pub(crate) fn iterations(
         let start = initial(*counter)?;
         let kept = kept.iter().map(|&v| Some((v, initial(v)?))).collect::<Option<FxHashMap<VarId, ExprId>>>()?;
         let guard = program.terms.substitute(*guard, &kept);
-        count(&mut program.terms, *counter, start, guard, step)
+        // The condition may come before the step or after it.
+        let next = program.terms.substitute(step, &[(*counter, start)].into_iter().collect());
+        let mut count = |start: ExprId| count(&mut program.terms, *counter, start, guard, step);
+        count(start).max(count(next))
     });
     bounds.min()
 }
@@ -200,7 +203,11 @@ impl Graph<'_> {
                     _ => {}
                 }
             }
+            // The entry is come to from nowhere as well.
             let [before] = *self.pred.of(self.body, block) else { return None };
+            if block == 0 {
+                return None;
+            }
             block = before;
         }
         None

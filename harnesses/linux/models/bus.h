@@ -192,6 +192,36 @@ static int event_##bus##_remove(void) \
 	unbound(); \
 	return happened(EVENT_##bus##_remove); \
 }
+/*
+ * What a bus calls for the machine's power where there are no dev_pm_ops: a
+ * driver that refuses is not resumed, and a device does not go suspended.
+ */
+#define BUS_POWER_EVENTS(bus, driver, suspend_call, resume_call) \
+static int bus##_suspended; \
+static void wake_##bus(void) \
+{ \
+	if (bus##_suspended && (driver)->resume) \
+		resume_call; \
+	bus##_suspended = 0; \
+} \
+static int event_##bus##_suspend(void) \
+{ \
+	int result; \
+	if (!bus##_bound || !(driver)->suspend || bus##_suspended) \
+		return 0; \
+	PROCESS(result = suspend_call); \
+	if (result) \
+		return 0; \
+	bus##_suspended = 1; \
+	return happened(EVENT_##bus##_suspend); \
+} \
+static int event_##bus##_resume(void) \
+{ \
+	if (!bus##_suspended || !(driver)->resume) \
+		return 0; \
+	PROCESS(wake_##bus()); \
+	return happened(EVENT_##bus##_resume); \
+}
 #define BUS_REGISTER(bus, driver_) \
 do { \
 	MAY_FAIL(-ENOMEM); \

@@ -31,8 +31,10 @@ static int hid_probe(struct hid_driver *driver)
 	return hid_open_report(&env_hid_device) ?: hid_hw_start(&env_hid_device, HID_CONNECT_DEFAULT);
 }
 
+static void wake_hid(void);
 static void hid_remove(struct hid_driver *driver)
 {
+	wake_hid();
 	if (driver->remove)
 		driver->remove(&env_hid_device);
 	else
@@ -53,12 +55,9 @@ OPERATION(hid_event, hid_bound && hid_started && hid_driver->event,
 	  HARDIRQ(hid_driver->event(&env_hid_device, &env_hid_field, &env_hid_usage, env_any())))
 OPERATION(hid_report, hid_bound && hid_started && hid_driver->report,
 	  HARDIRQ(hid_driver->report(&env_hid_device, &env_hid_report)))
-OPERATION(hid_suspend, hid_bound && hid_driver->suspend && !device_suspended,
-	  ({ device_suspended = 1; PROCESS(hid_driver->suspend(&env_hid_device, env_hid_message)); }))
-OPERATION(hid_resume, hid_bound && hid_driver->resume && device_suspended,
-	  ({ device_suspended = 0; PROCESS(hid_driver->resume(&env_hid_device)); }))
+BUS_POWER_EVENTS(hid, hid_driver, hid_driver->suspend(&env_hid_device, env_hid_message), hid_driver->resume(&env_hid_device))
 OPERATION(hid_reset_resume, hid_bound && hid_driver->reset_resume,
-	  ({ device_suspended = 0; PROCESS(hid_driver->reset_resume(&env_hid_device)); }))
+	  ({ hid_suspended = 0; PROCESS(hid_driver->reset_resume(&env_hid_device)); }))
 
 int hid_open_report(struct hid_device *device) { return sleeping_result(-ENODEV); }
 

@@ -40,8 +40,10 @@ int raw_notifier_chain_register(struct raw_notifier_head *chain, struct notifier
 int raw_notifier_chain_unregister(struct raw_notifier_head *chain, struct notifier_block *block) { return remove_notifier(block); }
 int register_reboot_notifier(struct notifier_block *block) { R_sleep(); return add_notifier(block, 0); }
 int unregister_reboot_notifier(struct notifier_block *block) { R_sleep(); return remove_notifier(block); }
+#ifdef CONFIG_PM_SLEEP
 int register_pm_notifier(struct notifier_block *block) { R_sleep(); return add_notifier(block, 0); }
 int unregister_pm_notifier(struct notifier_block *block) { R_sleep(); return remove_notifier(block); }
+#endif
 
 /* Of which chain it is, and so what it is told, is not known. */
 static int event_notified(void)

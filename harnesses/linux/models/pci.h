@@ -18,18 +18,16 @@ static const struct pci_device_id *any_pci_id(const struct pci_device_id *id)
 	return id;
 }
 
+static void wake_pci(void);
 BUS_EVENTS(pci, &env_pci_device.dev, pci_driver->probe(&env_pci_device, any_pci_id(pci_driver->id_table)),
-	   pci_driver->remove ? pci_driver->remove(&env_pci_device) : (void)0)
+	   ({ wake_pci(); if (pci_driver->remove) pci_driver->remove(&env_pci_device); }))
 
 int __pci_register_driver(struct pci_driver *driver, struct module *module, const char *name) { BUS_REGISTER(pci, driver); }
 void pci_unregister_driver(struct pci_driver *driver) { BUS_UNREGISTER(pci, driver); }
 
 OPERATION(pci_shutdown, pci_bound && pci_driver->shutdown, PROCESS(pci_driver->shutdown(&env_pci_device)))
-OPERATION(pci_suspend, pci_bound && pci_driver->suspend && !device_suspended,
-	  ({ extern pm_message_t env_pci_message; device_suspended = 1;
-	     PROCESS(pci_driver->suspend(&env_pci_device, env_pci_message)); }))
-OPERATION(pci_resume, pci_bound && pci_driver->resume && device_suspended,
-	  ({ device_suspended = 0; PROCESS(pci_driver->resume(&env_pci_device)); }))
+extern pm_message_t env_pci_message;
+BUS_POWER_EVENTS(pci, pci_driver, pci_driver->suspend(&env_pci_device, env_pci_message), pci_driver->resume(&env_pci_device))
 
 /* Counted: a device is enabled as often as it is disabled. */
 static int enable_pci(void)

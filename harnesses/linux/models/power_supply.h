@@ -14,7 +14,7 @@ static struct power_supply *new_supply(struct device *parent, const struct power
 	added->desc = description;
 	added->dev.parent = parent;
 	if (config)
-		added->drv_data = config->drv_data;
+		added->drv_data = config->drv_data, added->of_node = config->of_node;
 	KEEP_ANY(supply, added);
 	return added;
 }
@@ -73,7 +73,7 @@ static int event_supply_get(void)
 {
 	union power_supply_propval value;
 
-	if (!supply || !supply->desc->get_property)
+	if (!supply || !supply->desc->get_property || !supply->desc->num_properties)
 		return 0;
 	PROCESS(supply->desc->get_property(supply, any_supply_property(), &value));
 	return happened(EVENT_supply_get);
@@ -84,12 +84,11 @@ static int event_supply_set(void)
 	union power_supply_propval value;
 	enum power_supply_property property;
 
-	if (!supply || !supply->desc->set_property)
+	if (!supply || !supply->desc->set_property || !supply->desc->property_is_writeable || !supply->desc->num_properties)
 		return 0;
 	property = any_supply_property();
 	value.intval = env_any();
-	PROCESS(supply->desc->property_is_writeable &&
-		supply->desc->property_is_writeable(supply, property) > 0 &&
+	PROCESS(supply->desc->property_is_writeable(supply, property) > 0 &&
 		supply->desc->set_property(supply, property, &value));
 	return happened(EVENT_supply_set);
 }

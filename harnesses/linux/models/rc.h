@@ -68,7 +68,7 @@ struct rc_dev *devm_rc_allocate_device(struct device *parent, enum rc_driver_typ
 	device->driver_type = type;
 	device->managed_alloc = true;
 	device->dev.parent = parent;
-	managed_remote = device;
+	KEEP_ANY(managed_remote, device);
 	return device;
 }
 int devm_rc_register_device(struct device *parent, struct rc_dev *device)
@@ -98,15 +98,16 @@ static int event_rc_open(void)
 	return happened(EVENT_rc_open);
 }
 
-static unsigned int any_length(void)
+static unsigned int any_count_of_lengths(void)
 {
 	unsigned int length = __VERIFIER_nondet_uint();
 
-	__VERIFIER_assume(length > 0 && length < 256);
+	/* As many as a lirc device takes, the last of a pulse. */
+	__VERIFIER_assume(length <= 1024 && length % 2);
 	return length;
 }
 OPERATION(rc_transmit, remote_opened && remote->tx_ir,
-	  PROCESS(remote->tx_ir(remote, env_lengths, any_length())))
+	  PROCESS(remote->tx_ir(remote, env_lengths, any_count_of_lengths())))
 
 /* One of the settings of a lirc device. */
 static int event_rc_set(void)
@@ -124,9 +125,9 @@ static int event_rc_set(void)
 		break;
 	SETTING(0, s_tx_mask, value)
 	SETTING(1, s_tx_carrier, value)
-	SETTING(2, s_tx_duty_cycle, value)
-	SETTING(3, s_rx_carrier_range, value, env_any())
-	SETTING(4, s_carrier_report, value)
+	SETTING(2, s_tx_duty_cycle, value % 99 + 1)
+	SETTING(3, s_rx_carrier_range, value, value | 1)
+	SETTING(4, s_carrier_report, !!value)
 	default:
 		return 0;
 	}

@@ -7,6 +7,11 @@ static struct usb_phy *found_usb_phy(void)
 {
 	MAY_FAIL(ERR_PTR(-EPROBE_DEFER));
 	env_usb_phy.otg = &env_usb_otg;
+	env_usb_phy.init = NULL;
+	env_usb_phy.shutdown = NULL;
+	env_usb_phy.set_vbus = NULL;
+	env_usb_phy.set_power = NULL;
+	env_usb_phy.set_suspend = NULL;
 	return &env_usb_phy;
 }
 struct usb_phy *usb_get_phy(enum usb_phy_type type) { return found_usb_phy(); }

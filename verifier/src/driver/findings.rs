@@ -96,7 +96,8 @@ fn assumptions<'a>(work: &'a Work, answer: &'a Answer) -> impl Iterator<Item = S
 fn place(steps: &[Step]) -> Option<&Step> {
     let (end, before) = steps.split_last()?;
     let is_note = |step: &Step| {
-        let is_set = matches!(step.kind, StepKind::Statement) && !step.values.is_empty();
+        // What a model returns is no note.
+        let is_set = matches!(step.kind, StepKind::Statement) && step.values.iter().any(|value| value.name != "return");
         is_set && step.importance == Importance::Essential && !is_drivers(step)
     };
     let noted = || (0..before.len()).rev().filter(|at| is_note(&before[*at])).find_map(|at| caller(&before[..=at]));
@@ -181,6 +182,9 @@ mod tests {
             end(1),
         ];
         assert_eq!(line_of(&steps), 3);
+        steps[3].values[0].name = "return".into();
+        assert_eq!(line_of(&steps), 1);
+        steps[3] = step(4, Code::Harness, 2, StepKind::Statement);
         steps[3].importance = Importance::Unimportant;
         assert_eq!(line_of(&steps), 1);
     }

@@ -60,7 +60,7 @@ pub fn command(args: &DriverArgs) -> u8 {
         let how = &args.how;
         let suppressions = suppressions::read(how.suppressions.as_deref());
         let suppressions = suppressions.map_err(|error| fail(USAGE, &format!("error: {error}\n")))?;
-        let checked = check(how, &args.files, args.keep.as_deref(), &suppressions, share(how, None), &bar);
+        let checked = check(how, &args.files, args.keep.as_deref(), &suppressions, None, &bar);
         bar.finish_and_clear();
         let summary = checked.map_err(|refused| fail(refused.code, &refused.message))?;
         Ok((summary, json))
@@ -112,18 +112,19 @@ struct Refused {
     message: String,
 }
 
+/// Checks a driver, one of so many at a time if that is said.
 fn check(
     how: &How,
     files: &[PathBuf],
     kept: Option<&Path>,
     suppressions: &[Suppression],
-    share: Share,
+    drivers: Option<usize>,
     bar: &ProgressBar,
 ) -> Result<Summary, Refused> {
     let start = Instant::now();
     let Driver { rules, kernel, files, work, place: _place } = Driver::prepare(how, files, kept)?;
     let input = |message: String| Refused { code: BAD_INPUT, message };
-    let answers = ask_all(&work, &rules, how.events, share, bar).map_err(input)?;
+    let answers = ask_all(&work, &rules, how.events, share(how, drivers), bar).map_err(input)?;
     let findings = findings::all(&work, &answers.rules, suppressions);
     Ok(Summary::new(&work, &kernel, &files, &rules, &answers, findings, start.elapsed()))
 }
@@ -169,15 +170,16 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
         bar.inc_length(questions.len() as u64);
         run::ask(work, &questions, share, bar)
     };
+    let third = share.until.saturating_duration_since(Instant::now()) / 3;
     let quick = Share { timeout: share.timeout.min(QUICK), ..share };
-    // A third of the time that there is remains for sequences.
-    let left = share.until.saturating_duration_since(Instant::now());
-    let before_sequences = Share { until: share.until - left / 3, ..share };
+    // The first third is enough for what may be asked again, the last one remains for sequences.
+    let first_third = Share { until: share.until - 2 * third, ..quick };
+    let before_sequences = if length == 0 { share } else { Share { until: share.until - third, ..share } };
     let events = &work.events;
     let mut found = Answers::default();
     let mut asked: Vec<String> = Vec::new();
     let mut rules = rules.to_vec();
-    for time in [quick, share] {
+    for time in [quick, before_sequences] {
         look_for_events(events, &mut found, ask, quick, time)?;
         let mut new = summary::reached(&found.covers);
         new.retain(|event| !asked.contains(event));
@@ -189,9 +191,9 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
             let none = summary::not_called(&found.calls);
             let needs = events.iter().filter(|event| !none.contains(&event.name)).map(|event| event.needs);
             let all = Course::Events(needs.chain([length]).max().unwrap_or(length));
-            found.occasions = ask(questions::occasions(&rules, &all), quick)?;
+            found.occasions = ask(questions::occasions(&rules, &all), first_third)?;
             rules.retain(|rule| summary::occasion(rule, &found.occasions, &[]) != Occasion::None);
-            found.rules = ask(questions::sequences(&rules, length), quick)?;
+            found.rules = ask(questions::sequences(&rules, length), first_third)?;
             found.rules.retain(summary::is_decided);
         }
         let is_proved = |rule: &Rule| summary::of_rule(&found.rules, &rule.name).any(proves_all);
@@ -212,6 +214,9 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
     if !asked.is_empty() {
         found.rules.extend(ask(questions::sequences(&open, length), share)?);
     }
+    // Where that took less than its share, for what had no time before.
+    let late: Vec<Answer> = found.rules.extract_if(.., |answer| answer.had_no_time()).collect();
+    found.rules.extend(ask(late.into_iter().map(|answer| answer.question).collect(), share)?);
     let Answers { occasions, rules: answers, .. } = &mut found;
     find_occasions(&rules, answers, occasions, &asked, |questions| ask(questions, quick))?;
     put_in_order(&mut found.covers, events);

@@ -30,6 +30,11 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Whether the question was not asked, since it was too late.
+    pub fn had_no_time(&self) -> bool {
+        self.seconds == 0.0
+    }
+
     fn without_time(question: &Question) -> Answer {
         Answer {
             question: question.clone(),

@@ -3,7 +3,7 @@
 use super::changes::{self, Changes};
 use super::kernel;
 use super::modules::{self, Module};
-use super::{Refused, check, index, jobs, progress, report, share};
+use super::{Refused, check, index, jobs, progress, report};
 use crate::cli::driver::{DriversArgs, How, Platform};
 use crate::exit::{self, BAD_INPUT, INTERNAL, USAGE, fail};
 use crate::output::ReportFile;
@@ -112,9 +112,9 @@ impl Run<'_> {
         if let Some(earlier) = earlier.filter(|earlier| earlier["asked"] == asked) {
             return Ok(earlier);
         }
-        let share = share(&self.args.how, Some(jobs(&self.args.how)));
+        let drivers = Some(jobs(&self.args.how));
         let (mut result, said) =
-            match check(&self.args.how, &module.files, None, &self.suppressions, share, &ProgressBar::hidden()) {
+            match check(&self.args.how, &module.files, None, &self.suppressions, drivers, &ProgressBar::hidden()) {
                 Ok(summary) => (report::object(&summary), report::text(&summary)),
                 Err(refused) => (json!({ "error": refused.message, "rules": [], "findings": [] }), refused.message),
             };
