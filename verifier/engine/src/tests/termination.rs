@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// Programs, unless PROPTEST_CASES says how many.
-const PROGRAMS: u32 = 1_000;
+const PROGRAMS: u32 = 500;
 
 /// More than there are states at the head of a loop.
 const DEEP: u32 = 70;
