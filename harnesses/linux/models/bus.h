@@ -98,8 +98,16 @@ static void before_remove(int stays_in_use)
 		PROCESS(result = runtime_becomes(RPM_ACTIVE));
 	__VERIFIER_assume(result >= 0);
 }
+
+/* A device that nobody uses after it has been found may sleep at once. */
+static void after_probe(void)
+{
+	if (runtime_may_sleep() && CHOICE())
+		PROCESS(runtime_becomes(RPM_SUSPENDED));
+}
 #else
 static void before_power(struct device *device) { }
+static void after_probe(void) { }
 static void sleeps_with_machine(int sleeps) { device_suspended = sleeps; }
 static void before_remove(int stays_in_use) { }
 #endif
@@ -122,6 +130,7 @@ static void bound(struct device *device, const struct device_driver *driver)
 	bound_power = driver->pm;
 	if (driver->dev_groups)
 		register_groups(device, driver->dev_groups);
+	after_probe();
 }
 
 /* After the driver's own callback, or after a probe that has failed. */
