@@ -1,6 +1,6 @@
 // Rule: irq_free
 // Event: suspend
-// Verdict: FALSE at line 44
+// Verdict: FALSE at line 45
 /* A serial port's interrupt is freed when the port is suspended, which has shut it down already. */
 #include <linux/interrupt.h>
 #include <linux/module.h>
