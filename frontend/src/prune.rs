@@ -8,7 +8,7 @@ use crate::lex::keyword::Keyword;
 use crate::lex::symbol::{Interner, Symbol};
 use crate::lex::{Punct, Token, TokenKind, TokenStream, lex};
 use crate::parse::parse;
-use crate::source::{FileId, Location, SourceMap, Span};
+use crate::source::{Location, SourceMap, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Attributes by which something has an effect that nobody mentions.
@@ -29,9 +29,10 @@ const EFFECTS: [&str; 10] = [
 #[derive(Debug)]
 pub struct Declarations {
     sources: SourceMap,
-    file: FileId,
     interner: Interner,
     items: Vec<Item>,
+    /// Behind the last of them.
+    rest: Gap,
     /// By name, the items that declare it.
     declared: FxHashMap<Symbol, Vec<usize>>,
 }
@@ -46,6 +47,15 @@ struct Item {
     tags: Vec<(Keyword, Symbol)>,
     /// Needed in any case.
     stays: bool,
+    /// What stands between the one before and it.
+    before: Gap,
+}
+
+/// White space, line markers and pragmas between declarations.
+#[derive(Clone, Copy, Debug)]
+struct Gap {
+    span: Span,
+    has_pragma: bool,
 }
 
 impl Declarations {
@@ -59,6 +69,11 @@ impl Declarations {
         let file = parsed.tree.file;
         let (stream, _) = lex(sources.file(file), &mut interner);
         let effects: Vec<Symbol> = EFFECTS.iter().map(|word| interner.intern(word)).collect();
+        let gap = |lo, hi| {
+            let span = Span::new(lo, hi);
+            Gap { span, has_pragma: has_pragma(sources.text(span)) }
+        };
+        let mut end = sources.file(file).base();
         let mut items: Vec<Item> = Vec::new();
         let mut seen = FxHashSet::default();
         let mut at = 0;
@@ -77,28 +92,28 @@ impl Declarations {
                 item.stays = true;
             }
             item.stays |= place.is_none_or(|place| is_own(&place.file)) || has_pragma(text);
+            item.before = gap(end, item.span.lo);
+            end = item.span.hi;
             items.push(item);
         }
+        let rest = gap(end, sources.file(file).end());
         let mut declared: FxHashMap<Symbol, Vec<usize>> = FxHashMap::default();
         for (index, item) in items.iter().enumerate() {
             item.declares.iter().for_each(|&name| declared.entry(name).or_default().push(index));
         }
-        Some(Declarations { sources, file, interner, items, declared })
+        Some(Declarations { sources, interner, items, rest, declared })
     }
 
     /// The text without what neither itself nor the words of another text need. What is left has the places that it had.
     pub fn needed(&self, other: &[u8]) -> Vec<u8> {
         let (kept, mentioned) = self.closure(other);
-        let file = self.sources.file(self.file);
-        let (mut text, mut end, mut is_joined) = (Vec::new(), file.base(), true);
+        let (mut text, mut is_joined) = (Vec::new(), true);
         for (item, kept) in self.items.iter().zip(kept) {
-            let between = self.sources.text(Span::new(end, item.span.lo));
-            end = item.span.hi;
             if is_joined && kept {
-                text.extend(between);
-            } else if has_pragma(between) {
+                text.extend(self.sources.text(item.before.span));
+            } else if item.before.has_pragma {
                 text.push(b'\n');
-                text.extend(between);
+                text.extend(self.sources.text(item.before.span));
                 is_joined = false;
             }
             if !kept {
@@ -114,9 +129,8 @@ impl Declarations {
             }
             text.extend(self.sources.text(item.span));
         }
-        let rest = self.sources.text(Span::new(end, file.end()));
-        if is_joined || has_pragma(rest) {
-            text.extend(rest);
+        if is_joined || self.rest.has_pragma {
+            text.extend(self.sources.text(self.rest.span));
         }
         text
     }
@@ -152,6 +166,7 @@ fn read_item(item: &ExternalDecl, tokens: &[Token], stream: &TokenStream, seen: 
         declares: Vec::new(),
         tags: Vec::new(),
         stays: false,
+        before: Gap { span: Span::NONE, has_pragma: false },
     };
     let (declarators, stays) = match item {
         ExternalDecl::Function(function) => (vec![&function.declarator], is_for_others(function)),
@@ -200,7 +215,7 @@ fn read_tags(item: &mut Item, tokens: &[Token], stream: &TokenStream, is_functio
                 }
                 if keyword == Keyword::Enum && has_body {
                     // The names that its values mention may count as declared too.
-                    let body = &tokens[after..after + matching(&tokens[after..])];
+                    let body = &tokens[after..after + balanced(&tokens[after..])];
                     item.declares.extend(body.iter().filter_map(|&token| stream.symbol(token)));
                 } else if keyword != Keyword::Enum
                     && let Some(tag) = tag
@@ -224,34 +239,26 @@ fn behind_attributes(tokens: &[Token], mut at: usize) -> usize {
         matches!(token.kind, TokenKind::Keyword(Keyword::Attribute | Keyword::Declspec | Keyword::Alignas))
     };
     while tokens.get(at).is_some_and(is_attribute) {
-        at += 1;
-        let mut depth = 0;
-        while let Some(&token) = tokens.get(at) {
-            depth += i32::from(is(token, Punct::LParen)) - i32::from(is(token, Punct::RParen));
-            at += 1;
-            if depth <= 0 {
-                break;
-            }
-        }
+        at += 1 + balanced(&tokens[at + 1..]);
     }
     at
 }
 
-/// How many tokens there are up to the brace that closes the first one.
-fn matching(tokens: &[Token]) -> usize {
-    let mut depth = 0;
-    let closes = |token: &Token| {
-        depth += i32::from(is(*token, Punct::LBrace)) - i32::from(is(*token, Punct::RBrace));
-        depth == 0
-    };
-    tokens.iter().position(closes).map_or(tokens.len(), |last| last + 1)
+/// How many of these tokens there are up to the one that closes the first.
+fn balanced(tokens: &[Token]) -> usize {
+    length_to(tokens, |_| true)
 }
 
 /// How many of these tokens an item has, with its semicolon.
 fn length(item: &ExternalDecl, tokens: &[Token]) -> usize {
-    if let ExternalDecl::Function(function) = item {
-        return tokens.partition_point(|token| token.span.lo < function.span.hi);
+    match item {
+        ExternalDecl::Function(function) => tokens.partition_point(|token| token.span.lo < function.span.hi),
+        _ => length_to(tokens, |token| is(token, Punct::Semi)),
     }
+}
+
+/// How many of these tokens there are up to the first such that is in no parentheses, brackets or braces.
+fn length_to(tokens: &[Token], is_last: impl Fn(Token) -> bool) -> usize {
     let mut depth = 0;
     let ends = |token: &Token| {
         match token.kind {
@@ -259,7 +266,7 @@ fn length(item: &ExternalDecl, tokens: &[Token]) -> usize {
             TokenKind::Punct(Punct::RParen | Punct::RBrace | Punct::RBracket) => depth -= 1,
             _ => {}
         }
-        depth == 0 && is(*token, Punct::Semi)
+        depth == 0 && is_last(*token)
     };
     tokens.iter().position(ends).map_or(tokens.len(), |last| last + 1)
 }

@@ -2,8 +2,8 @@
 #ifdef __LINUX_POWER_SUPPLY_H__
 static struct power_supply *supply;
 
-static struct power_supply *new_supply(struct device *parent, const struct power_supply_desc *description,
-				       const struct power_supply_config *config)
+struct power_supply *power_supply_register(struct device *parent, const struct power_supply_desc *description,
+					   const struct power_supply_config *config)
 {
 	struct power_supply *added;
 
@@ -13,44 +13,34 @@ static struct power_supply *new_supply(struct device *parent, const struct power
 		return ERR_PTR(-ENOMEM);
 	added->desc = description;
 	added->dev.parent = parent;
-	if (config)
-		added->drv_data = config->drv_data, added->of_node = config->of_node;
+	if (config) {
+		added->drv_data = config->drv_data;
+		added->of_node = config->of_node;
+	}
 	KEEP_ANY(supply, added);
 	return added;
 }
-static void release_supply(void *data) { supply = NULL; }
-#ifdef _DEVICE_H_
-static struct power_supply *managed_supply(struct device *parent, const struct power_supply_desc *description,
-					   const struct power_supply_config *config)
+struct power_supply *power_supply_register_no_ws(struct device *parent, const struct power_supply_desc *description,
+						 const struct power_supply_config *config)
 {
-	struct power_supply *added = new_supply(parent, description, config);
+	return power_supply_register(parent, description, config);
+}
+
+static void release_supply(void *data) { supply = NULL; }
+struct power_supply *devm_power_supply_register(struct device *parent, const struct power_supply_desc *description,
+						const struct power_supply_config *config)
+{
+	struct power_supply *added = power_supply_register(parent, description, config);
 
 	if (!IS_ERR(added))
 		manage(release_supply, NULL);
 	return added;
 }
-#endif
-
-struct power_supply *power_supply_register(struct device *parent, const struct power_supply_desc *description,
-					   const struct power_supply_config *config)
-{
-	return new_supply(parent, description, config);
-}
-struct power_supply *power_supply_register_no_ws(struct device *parent, const struct power_supply_desc *description,
-						 const struct power_supply_config *config)
-{
-	return new_supply(parent, description, config);
-}
-struct power_supply *devm_power_supply_register(struct device *parent, const struct power_supply_desc *description,
-						const struct power_supply_config *config)
-{
-	return managed_supply(parent, description, config);
-}
 struct power_supply *devm_power_supply_register_no_ws(struct device *parent,
 						      const struct power_supply_desc *description,
 						      const struct power_supply_config *config)
 {
-	return managed_supply(parent, description, config);
+	return devm_power_supply_register(parent, description, config);
 }
 void power_supply_unregister(struct power_supply *removed)
 {

@@ -4,16 +4,22 @@ static struct rc_dev *remote;
 static int remote_opened;
 extern unsigned int env_lengths[];
 
-struct rc_dev *rc_allocate_device(enum rc_driver_type type)
+static struct rc_dev *new_remote(enum rc_driver_type type)
 {
 	struct rc_dev *device;
 
 	R_sleep();
 	device = calloc(1, sizeof(*device));
-	if (!device)
-		return NULL;
-	device->driver_type = type;
-	R_get(K_INPUT_DEVICE, device);
+	if (device)
+		device->driver_type = type;
+	return device;
+}
+struct rc_dev *rc_allocate_device(enum rc_driver_type type)
+{
+	struct rc_dev *device = new_remote(type);
+
+	if (device)
+		R_get(K_INPUT_DEVICE, device);
 	return device;
 }
 void rc_free_device(struct rc_dev *device)
@@ -59,13 +65,10 @@ static void release_remote(void *data)
 }
 struct rc_dev *devm_rc_allocate_device(struct device *parent, enum rc_driver_type type)
 {
-	struct rc_dev *device;
+	struct rc_dev *device = new_remote(type);
 
-	R_sleep();
-	device = calloc(1, sizeof(*device));
 	if (!device)
 		return NULL;
-	device->driver_type = type;
 	device->managed_alloc = true;
 	device->dev.parent = parent;
 	KEEP_ANY(managed_remote, device);
