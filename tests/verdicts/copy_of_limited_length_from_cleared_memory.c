@@ -5,24 +5,24 @@
 extern void reach_error(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 
-static const char from[16] = "abcdefghijklmno";
+static const char from[8] = "abcdefg";
 
 int main(void)
 {
-	unsigned char n = __VERIFIER_nondet_uchar() & 15;
-	char to[16] = "", more[16];
-	char *clear = calloc(40, 1), *kept = malloc(16);
+	unsigned char n = __VERIFIER_nondet_uchar() & 3;
+	char to[8] = "", more[8];
+	char *clear = calloc(20, 1), *kept = malloc(8);
 
 	if (!clear || !kept)
 		return 0;
 	memcpy(to, clear, n);
-	if (to[3])
+	if (to[2])
 		reach_error();
-	memcpy(kept, from, 5 + (n & 7));
+	memcpy(kept, from, 4 + n);
 	kept = realloc(kept, 20);
 	if (!kept)
 		return 0;
-	memcpy(more, kept, 5 + (n & 7));
+	memcpy(more, kept, 4 + n);
 	if (more[3] != 'd')
 		reach_error();
 	return 0;

@@ -13,13 +13,7 @@ int main(void)
         reach_error();
     if (isfinite(x) && isnan(sin(x)))
         reach_error();
-    if (!isnan(sin(INFINITY)) || !isnan(log(-1.0)) || !isnan(cosl(NAN)) || !isnan(pow(-8.0, 0.5)))
-        reach_error();
-    if (exp(0.0) != 1.0 || log(1.0) != 0.0 || pow(y, 0.0) != 1.0 || hypot(y, INFINITY) != INFINITY)
-        reach_error();
     if (log(x) > 0.0 && x < 1.0 || pow(x, 2.0) < 0.0 || x < 0.0 && atan2(x, y) > 0.0)
-        reach_error();
-    if (fabs(pow(2.0, 10.0) - 1024.0) > 1e-6 || fabsf(expf(1.0f) - 2.71828f) > 1e-4f || sinl(0.5L) > 0.48L)
         reach_error();
     return 0;
 }
