@@ -47,6 +47,8 @@ EVENT(serial_tiocmset, serial_open, "the serial port's lines are set")
 EVENT(serial_dtr_rts, serial_open, "the serial port's DTR and RTS change")
 EVENT(serial_close, serial_open, "the serial port is closed")
 EVENT(serial_disconnect, serial_probe, "the serial port is unplugged")
+EVENT(serial_suspend, serial_probe, "the serial port is suspended")
+EVENT(serial_resume, serial_suspend, "the serial port is resumed")
 #endif
 #ifdef _PLATFORM_DEVICE_H_
 PROBE(platform_probe, module_init, "a platform device is found")

@@ -95,6 +95,10 @@ impl Evaluator<'_> {
         {
             return Ok(value);
         }
+        if let Some(table) = &plan.table {
+            let base = self.eval_at(table.base, env, depth);
+            return Ok(Val::Map(table.stored_to(map(&base)?)));
+        }
         run.done = plans.scratch();
         let value = run.follow(&plan);
         plans.give_back(run.done);

@@ -133,7 +133,13 @@ impl Map {
         })
     }
 
-    fn same_tree(&self, other: &Map) -> bool {
+    /// The map whose entries are those of another one, over the default of this one.
+    pub(super) fn with_entries_of(&self, other: &Map) -> Map {
+        Map { default: self.default.clone(), ..other.clone() }
+    }
+
+    /// Whether it holds all entries where another one does, so that they are the same.
+    pub(super) fn has_entries_of(&self, other: &Map) -> bool {
         match (&self.root, &other.root) {
             (Some(a), Some(b)) => Arc::ptr_eq(a, b),
             (None, None) => true,
@@ -165,7 +171,7 @@ impl PartialOrd for Map {
 
 impl Ord for Map {
     fn cmp(&self, other: &Map) -> Ordering {
-        self.default.cmp(&other.default).then_with(|| match self.same_tree(other) {
+        self.default.cmp(&other.default).then_with(|| match self.has_entries_of(other) {
             true => Ordering::Equal,
             false => self.entries().cmp(other.entries()),
         })

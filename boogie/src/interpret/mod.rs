@@ -24,6 +24,7 @@ mod relevant;
 mod same;
 mod sampled;
 mod state;
+mod tables;
 mod unknown;
 pub mod value;
 mod words;

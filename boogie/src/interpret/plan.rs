@@ -2,6 +2,7 @@
 //! loop evaluates the same terms many times.
 
 use super::code::Code;
+use super::tables::Table;
 use super::unknown::Result;
 use crate::expr::{Expr, ExprId, Terms};
 use rustc_hash::FxHashMap;
@@ -15,6 +16,7 @@ pub struct Plan {
     operands: Vec<u32>,
     /// The same for words, if it can be.
     pub(super) code: Option<Code>,
+    pub(super) table: Option<Table>,
 }
 
 /// One node, under `old` or not.
@@ -29,7 +31,7 @@ pub(super) struct Step {
 impl Plan {
     /// A quantifier has no operands; what is below it is evaluated for each instance on its own.
     pub(super) fn new(terms: &Terms, root: ExprId) -> Plan {
-        let mut plan = Plan { steps: Vec::new(), operands: Vec::new(), code: None };
+        let mut plan = Plan { steps: Vec::new(), operands: Vec::new(), code: None, table: Table::of(terms, root) };
         let mut places: FxHashMap<(ExprId, bool), u32> = FxHashMap::default();
         let mut stack = vec![(root, false, false)];
         while let Some((e, old, ready)) = stack.pop() {

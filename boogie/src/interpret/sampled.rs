@@ -15,9 +15,12 @@ use std::collections::{BTreeMap, BTreeSet};
 /// More literals of a width than this are not tried.
 const MOST_LITERALS: usize = 256;
 
-/// Values worth trying, by width.
+/// Values worth trying.
 pub struct Pool {
+    /// By width.
     literals: BTreeMap<u32, Vec<u64>>,
+    /// Of other widths, which values of this width are extended to where they are compared.
+    converted: BTreeMap<u32, Vec<u64>>,
     /// By procedure and block, where threads go that give way, and the thread that goes on there, as a number.
     threads: Vec<Vec<(bool, u64)>>,
 }
@@ -44,8 +47,15 @@ impl Pool {
                 }
             }
         }
+        let converted = |width: u32| {
+            let others = literals.iter().filter(|(other, _)| **other != width).flat_map(|(_, values)| values.iter());
+            let own = literals.get(&width);
+            let new = others.filter(|value| **value <= mask(width) && own.is_none_or(|own| !own.contains(value)));
+            new.copied().collect::<BTreeSet<u64>>().into_iter().collect()
+        };
+        let converted = [8, 16, 32, 64].into_iter().map(|width| (width, converted(width))).collect();
         let literals = literals.into_iter().map(|(width, values)| (width, values.into_iter().collect())).collect();
-        Pool { literals, threads: Vec::new() }
+        Pool { literals, converted, threads: Vec::new() }
     }
 
     fn gives_way(&self, at: BlockRef) -> bool {
@@ -83,7 +93,7 @@ fn threads(program: &Program) -> Vec<Vec<(bool, u64)>> {
 pub struct Sampled<'a> {
     pool: &'a Pool,
     random: Random,
-    /// All choices are zeros: sample 0.
+    /// All choices that are not given are zeros: those of sample 0.
     zeros: bool,
     /// One choice of so many is a new value; the others repeat the last one of their width.
     changes: u64,
@@ -219,6 +229,12 @@ impl<'a> Sampled<'a> {
         Sampled { replayed: choices, anew, ..self }
     }
 
+    /// What it is not given to choose is zero: where programs say what fails by numbers, nothing does.
+    #[must_use]
+    pub fn with_zeros_behind(self) -> Sampled<'a> {
+        Sampled { zeros: true, ..self }
+    }
+
     /// Where the execution has gone so long a way since it began, or waited last, it picks none of several ways, once, or stops
     /// the execution.
     #[must_use]
@@ -331,7 +347,10 @@ impl<'a> Sampled<'a> {
 
     fn new_word(&mut self, width: u32) -> u64 {
         let pool = self.pool;
-        let literals = pool.literals.get(&width).map_or(&[][..], Vec::as_slice);
+        let of = |literals: &'a BTreeMap<u32, Vec<u64>>| literals.get(&width).map_or(&[][..], Vec::as_slice);
+        let (own, converted) = (of(&pool.literals), of(&pool.converted));
+        let takes_others = !converted.is_empty() && (own.is_empty() || self.random.below(4) == 0);
+        let literals = if takes_others { converted } else { own };
         let value = match self.random.below(8) {
             0 | 1 => 0,
             2 => 1,

@@ -19,8 +19,9 @@ impl<'a> Translator<'a> {
         if bits != self.word || !is_between || !self.is_number_of_address(exprs[i]) {
             return holds;
         }
-        let (is_other, page) = (self.arbitrary_truth(), self.word_lit(PAGE as u64));
+        let (is_usual, page) = (self.arbitrary_truth(), self.word_lit(PAGE as u64));
         let t = &mut self.out.terms;
+        let is_other = t.not(is_usual);
         let is_somewhere = t.bv_op(BvOp::ULe, &[page, values[i]]);
         let otherwise = t.and2(is_other, is_somewhere);
         let as_here = t.not(otherwise);

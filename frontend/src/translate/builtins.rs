@@ -69,7 +69,7 @@ impl<'a> Translator<'a> {
             _ if name == crate::cfg::EITHER_ORDER => {
                 let (truth, ours, other) =
                     (self.arbitrary_truth(), self.out.terms.bv_lit(0, 32), self.out.terms.bv_lit(1, 32));
-                let value = self.out.terms.ite(truth, other, ours);
+                let value = self.out.terms.ite(truth, ours, other);
                 self.set_result(site, value);
             }
             _ if name == crate::cfg::RETURNED => {
@@ -99,8 +99,8 @@ impl<'a> Translator<'a> {
             "object_size" => {
                 let Some(unknown) = self.arg(site, 0) else { return false };
                 let size = self.inexact(self.word, Approximation::ObjectSize);
-                let known = self.arbitrary_truth();
-                let value = self.out.terms.ite(known, size, unknown);
+                let is_unknown = self.arbitrary_truth();
+                let value = self.out.terms.ite(is_unknown, unknown, size);
                 self.set_result(site, value);
             }
             "return_address" | "frame_address" | "extract_return_addr" | "frob_return_addr" => {
@@ -319,8 +319,8 @@ impl<'a> Translator<'a> {
         }
         if self.options.property.races && name.starts_with("__atomic_") && self.orders_nothing(site, stem) {
             let what = "an atomic operation that orders no other accesses, as by memory_order_relaxed";
-            let matters = self.arbitrary_truth();
-            self.either(matters, |this| this.unsupported(site.span, what), |_| {});
+            let does_not_matter = self.arbitrary_truth();
+            self.either(does_not_matter, |_| {}, |this| this.unsupported(site.span, what));
         }
         let usage = if matches!(stem, "load_n" | "load") { Use::Read } else { Use::Write };
         let Some(slot) = self.pointed_slot(site, 0, usage) else { return false };

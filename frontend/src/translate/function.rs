@@ -177,9 +177,10 @@ impl Translator<'_> {
         self.var(v)
     }
 
+    /// Whether something happens that may. It does for zero, which executions with chosen inputs try first.
     pub(super) fn arbitrary_truth(&mut self) -> ExprId {
-        let (any, one) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
-        self.out.terms.eq(any, one)
+        let (any, zero) = (self.arbitrary(1), self.out.terms.bv_lit(0, 1));
+        self.out.terms.eq(any, zero)
     }
 
     /// Continues in two blocks, one for each truth value; returns their numbers.

@@ -125,8 +125,8 @@ impl<'a> Translator<'a> {
             };
             return self.set_result(site, length);
         }
-        let (fails, null) = (self.arbitrary_truth(), self.word_lit(0));
-        let value = self.out.terms.ite(fails, null, address);
+        let (works, null) = (self.arbitrary_truth(), self.word_lit(0));
+        let value = self.out.terms.ite(works, address, null);
         self.set_result(site, value);
     }
 

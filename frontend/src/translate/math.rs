@@ -291,8 +291,8 @@ impl<'a> Translator<'a> {
 
     /// What gcc and glibc have, or another value that the standard leaves open too: what depends on that is not confirmed.
     fn usual_or(&mut self, usual: ExprId, other: ExprId) -> ExprId {
-        let is_other = self.arbitrary_truth();
-        self.out.terms.ite(is_other, other, usual)
+        let is_usual = self.arbitrary_truth();
+        self.out.terms.ite(is_usual, usual, other)
     }
 
     /// What gcc 12 without optimisation has for the sign of a negative number that it does not know, and glibc's function:

@@ -118,7 +118,7 @@ static void before_probe(struct device *device, const struct device_driver *driv
 	matched_device = device;
 #if defined(_LINUX_OF_H) && defined(CONFIG_OF)
 	match = NULL;
-	device->of_node = CHOICE() ? &env_node_of_device : NULL;
+	device->of_node = CHOICE() ? NULL : &env_node_of_device;
 #endif
 	device->driver_data = NULL;
 	before_power(device);

@@ -60,7 +60,7 @@ extern struct dentry env_dentry;
 struct dentry *debugfs_create_dir(const char *name, struct dentry *parent)
 {
 	R_sleep();
-	return CHOICE() ? &env_dentry : ERR_PTR(-ENOMEM);
+	return CHOICE() ? ERR_PTR(-ENOMEM) : &env_dentry;
 }
 #endif
 

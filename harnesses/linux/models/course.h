@@ -108,6 +108,18 @@ static int any_result(int error) { return CHOICE() ? error : 0; }
 
 unsigned long env_any(void) { return __VERIFIER_nondet_ulong(); }
 
+/* How much is done of what may be done in part. All of it comes first, as success does: see docs/linux.md. */
+static int part_of(int whole)
+{
+	int n;
+
+	if (!CHOICE())
+		return whole;
+	n = __VERIFIER_nondet_int();
+	__VERIFIER_assume(n >= 0 && n <= whole);
+	return n;
+}
+
 unsigned long env_read_register(const volatile void *address)
 {
 	R_use(K_MAPPING, address);

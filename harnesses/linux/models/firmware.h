@@ -9,8 +9,7 @@ static int get_firmware(const struct firmware **result)
 	firmware = malloc(sizeof(*firmware));
 	if (!firmware)
 		return -ENOMEM;
-	firmware->size = env_any();
-	__VERIFIER_assume(firmware->size > 0 && firmware->size < 1 << 20);
+	firmware->size = 1 + (env_any() & 0xffff);
 	firmware->data = malloc(firmware->size);
 	__VERIFIER_assume(firmware->data != NULL);
 	R_get(K_FIRMWARE, firmware);

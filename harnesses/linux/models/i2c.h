@@ -56,13 +56,8 @@ s32 i2c_smbus_read_i2c_block_data(const struct i2c_client *client, u8 command, u
 
 static int transferred_messages(int number)
 {
-	int n = __VERIFIER_nondet_int();
-
-	R_sleep();
-	if (CHOICE())
-		return -EIO;
-	__VERIFIER_assume(n >= 0 && n <= number);
-	return n;
+	MAY_FAIL(-EIO);
+	return part_of(number);
 }
 int i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number) { return transferred_messages(number); }
 int __i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number) { return transferred_messages(number); }

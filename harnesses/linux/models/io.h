@@ -22,7 +22,7 @@ void iounmap(volatile void __iomem *address) { R_sleep(); R_put(K_MAPPING, addre
 void ioport_unmap(void __iomem *address) { R_put(K_MAPPING, address); }
 
 #ifdef _DEVICE_H_
-static void __iomem *managed_mapping(void) { R_sleep(); return CHOICE() ? (void __iomem *)env_mapping : NULL; }
+static void __iomem *managed_mapping(void) { R_sleep(); return CHOICE() ? NULL : (void __iomem *)env_mapping; }
 void __iomem *devm_ioremap(struct device *device, resource_size_t address, resource_size_t size) { return managed_mapping(); }
 void __iomem *devm_ioremap_wc(struct device *device, resource_size_t address, resource_size_t size)
 {
@@ -37,7 +37,7 @@ struct resource *__devm_request_region(struct device *device, struct resource *p
 				       resource_size_t size, const char *name)
 {
 	R_sleep();
-	return CHOICE() ? &env_region : NULL;
+	return CHOICE() ? NULL : &env_region;
 }
 #endif
 

@@ -73,7 +73,7 @@ int down_trylock(struct semaphore *lock)
 #define UNLOCKED_IRQ(released) do { released; R_irq_on(); } while (0)
 #define SPIN_TRIED(lock) \
 ({ \
-	int got_ = !R_holds(K_SPIN_LOCK, lock) && CHOICE(); \
+	int got_ = !R_holds(K_SPIN_LOCK, lock) && !CHOICE(); \
 	if (got_) \
 		R_tried(K_SPIN_LOCK, lock); \
 	got_; \

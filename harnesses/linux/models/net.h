@@ -216,7 +216,7 @@ void netif_napi_add_weight(struct net_device *device, struct napi_struct *added,
 void __netif_napi_del(struct napi_struct *removed) { napi = NULL; }
 void napi_enable(struct napi_struct *enabled) { R_ref(K_NAPI, enabled); }
 void napi_disable(struct napi_struct *disabled) { R_sleep(); R_unref(K_NAPI, disabled); napi_scheduled = 0; }
-bool napi_schedule_prep(struct napi_struct *scheduled) { return CHOICE(); }
+bool napi_schedule_prep(struct napi_struct *scheduled) { return !CHOICE(); }
 void __napi_schedule(struct napi_struct *scheduled) { napi_scheduled = 1; }
 void __napi_schedule_irqoff(struct napi_struct *scheduled) { napi_scheduled = 1; }
 bool napi_complete_done(struct napi_struct *done, int work) { napi_scheduled = 0; return true; }

@@ -2,7 +2,7 @@
 #ifdef __IDR_H__
 int ida_alloc_range(struct ida *ida, unsigned int first, unsigned int last, gfp_t flags)
 {
-	int number = __VERIFIER_nondet_int();
+	int number = CHOICE() ? __VERIFIER_nondet_int() : (int)first;
 
 	R_gfp(flags);
 	if (CHOICE()) {

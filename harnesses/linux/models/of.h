@@ -23,7 +23,7 @@ void of_node_put(struct device_node *node)
 		R_unref(K_NODE, node);
 }
 
-static struct device_node *found_node(void) { return CHOICE() ? of_node_get(&env_node) : NULL; }
+static struct device_node *found_node(void) { return CHOICE() ? NULL : of_node_get(&env_node); }
 
 /* The reference to the one before is given back. */
 static struct device_node *node_after(struct device_node *previous)
@@ -39,7 +39,7 @@ static struct device_node *node_after(struct device_node *previous)
 /* The search begins behind a node. */
 static struct device_node *found_after(struct device_node *from)
 {
-	return from ? node_after(from) : CHOICE() ? of_node_get(&env_children[0]) : NULL;
+	return from ? node_after(from) : CHOICE() ? NULL : of_node_get(&env_children[0]);
 }
 
 struct device_node *of_find_node_by_name(struct device_node *from, const char *name) { return found_after(from); }
@@ -190,11 +190,8 @@ void __iomem *of_io_request_and_map(struct device_node *node, int index, const c
 #ifdef __OF_IRQ_H
 unsigned int irq_of_parse_and_map(struct device_node *node, int index)
 {
-	int number = __VERIFIER_nondet_int();
-
 	R_sleep();
-	__VERIFIER_assume(number >= 0);
-	return number;
+	return CHOICE() ? 0 : 1 + (env_any() & 0xffff);
 }
 #endif
 #endif

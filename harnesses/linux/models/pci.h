@@ -73,7 +73,7 @@ int pci_set_power_state(struct pci_dev *device, pci_power_t state) { return slee
 int pci_alloc_irq_vectors_affinity(struct pci_dev *device, unsigned int min, unsigned int max, unsigned int flags,
 				   struct irq_affinity *affinity)
 {
-	int n = __VERIFIER_nondet_int();
+	int n = part_of(max);
 
 	MAY_FAIL(-ENOSPC);
 	__VERIFIER_assume(n > 0 && (unsigned int)n >= min && (unsigned int)n <= max);
@@ -116,6 +116,6 @@ struct pci_dev *pci_get_slot(struct pci_bus *bus, unsigned int number) { return 
 struct pci_dev *pci_get_domain_bus_and_slot(int domain, unsigned int bus, unsigned int number) { return next_pci_device(NULL); }
 const struct pci_device_id *pci_match_id(const struct pci_device_id *ids, struct pci_dev *device)
 {
-	return CHOICE() ? any_id_of(ids) : NULL;
+	return CHOICE() ? NULL : any_id_of(ids);
 }
 #endif

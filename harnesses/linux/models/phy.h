@@ -20,7 +20,7 @@ int phy_connect_direct(struct net_device *device, struct phy_device *phy, void (
 {
 	return connect_phy(device) ? 0 : -ENODEV;
 }
-struct phy_device *phy_find_first(struct mii_bus *bus) { return CHOICE() ? &env_phy : NULL; }
+struct phy_device *phy_find_first(struct mii_bus *bus) { return CHOICE() ? NULL : &env_phy; }
 void phy_disconnect(struct phy_device *phy)
 {
 	R_sleep();

@@ -45,18 +45,16 @@ OPERATION(platform_shutdown, platform_bound && platform_driver->shutdown,
 
 struct resource *platform_get_resource(struct platform_device *device, unsigned int type, unsigned int number)
 {
-	return CHOICE() ? &env_resource : NULL;
+	return CHOICE() ? NULL : &env_resource;
 }
 
 struct resource *platform_get_resource_byname(struct platform_device *device, unsigned int type, const char *name)
 {
-	return CHOICE() ? &env_resource : NULL;
+	return CHOICE() ? NULL : &env_resource;
 }
 
 static int irq_number(void)
 {
-	int number = __VERIFIER_nondet_int();
-
 	if (CHOICE()) {
 		R_failed(K_IRQ, -EPROBE_DEFER);
 		return -EPROBE_DEFER;
@@ -65,8 +63,7 @@ static int irq_number(void)
 		R_failed(K_IRQ, -ENXIO);
 		return -ENXIO;
 	}
-	__VERIFIER_assume(number > 0);
-	return number;
+	return 1 + (env_any() & 0xffff);
 }
 int platform_get_irq(struct platform_device *device, unsigned int number) { return irq_number(); }
 int platform_get_irq_optional(struct platform_device *device, unsigned int number) { return irq_number(); }
@@ -101,7 +98,7 @@ struct platform_device *platform_device_register_full(const struct platform_devi
 	return &env_platform_device;
 }
 
-struct platform_device *platform_device_alloc(const char *name, int id) { return CHOICE() ? &env_platform_device : NULL; }
+struct platform_device *platform_device_alloc(const char *name, int id) { return CHOICE() ? NULL : &env_platform_device; }
 int platform_device_add(struct platform_device *device) { return sleeping_result(-ENOMEM); }
 int platform_device_register(struct platform_device *device) { return sleeping_result(-ENOMEM); }
 void platform_device_unregister(struct platform_device *device)

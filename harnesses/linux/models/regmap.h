@@ -20,7 +20,7 @@ struct regmap *__devm_regmap_init_mmio_clk(struct device *device, const char *cl
 {
 	return got_regmap();
 }
-struct regmap *dev_get_regmap(struct device *device, const char *name) { return CHOICE() ? malloc(8) : NULL; }
+struct regmap *dev_get_regmap(struct device *device, const char *name) { return CHOICE() ? NULL : malloc(8); }
 
 int regmap_read(struct regmap *map, unsigned int number, unsigned int *value)
 {

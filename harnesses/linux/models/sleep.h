@@ -31,7 +31,7 @@ int env_signal(void) { return CHOICE(); }
 /* What is left of the time. */
 static long timeout_left(long timeout)
 {
-	long left = __VERIFIER_nondet_long();
+	long left = timeout < 0 || CHOICE() ? __VERIFIER_nondet_long() : timeout;
 
 	while_waiting();
 	__VERIFIER_assume(left >= 0 && (left <= timeout || timeout < 0));
@@ -77,6 +77,6 @@ long wait_for_completion_killable_timeout(struct completion *done, unsigned long
 	R_completion(done);
 	return CHOICE() ? -ERESTARTSYS : timeout_left(timeout);
 }
-bool try_wait_for_completion(struct completion *done) { R_completion(done); return CHOICE(); }
+bool try_wait_for_completion(struct completion *done) { R_completion(done); return !CHOICE(); }
 bool completion_done(struct completion *done) { return CHOICE(); }
 #endif

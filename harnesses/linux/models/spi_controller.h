@@ -117,9 +117,9 @@ static void prepare_spi_message(void)
 {
 	env_spi_message.spi = &env_spi_target;
 	env_spi_message.status = -EINPROGRESS;
-	env_spi_transfer.tx_buf = CHOICE() ? env_spi_sent : NULL;
-	env_spi_transfer.rx_buf = !env_spi_transfer.tx_buf || CHOICE() ? env_spi_received : NULL;
-	__VERIFIER_assume(env_spi_transfer.len > 0);
+	env_spi_transfer.tx_buf = CHOICE() ? NULL : env_spi_sent;
+	env_spi_transfer.rx_buf = env_spi_transfer.tx_buf && CHOICE() ? NULL : env_spi_received;
+	env_spi_transfer.len = 1 + (env_any() & 0xffff);
 	INIT_LIST_HEAD(&env_spi_message.transfers);
 	list_add_tail(&env_spi_transfer.transfer_list, &env_spi_message.transfers);
 }

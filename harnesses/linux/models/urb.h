@@ -35,6 +35,8 @@ void usb_free_urb(struct urb *urb)
 	R_put(K_URB, urb);
 }
 
+static int is_under_way(const struct urb *urb) { return urb && (urb == urb_1 || urb == urb_2); }
+
 int usb_submit_urb(struct urb *urb, gfp_t flags)
 {
 	R_use(K_URB, urb);
@@ -43,7 +45,7 @@ int usb_submit_urb(struct urb *urb, gfp_t flags)
 	if (usb_gone || CHOICE())
 		return -ENODEV;
 	/* One that is under way is not submitted again. */
-	if (urb == urb_1 || urb == urb_2)
+	if (is_under_way(urb))
 		return -EBUSY;
 	if ((urb_1 || urb_2) && usb_pipein(urb->pipe) && CHOICE())
 		return 0;
@@ -156,7 +158,7 @@ void usb_kill_anchored_urbs(struct usb_anchor *anchor)
 	if (second && second->anchor == anchor)
 		end_urb(second, -ENOENT);
 }
-int usb_wait_anchor_empty_timeout(struct usb_anchor *anchor, unsigned int timeout) { R_sleep(); return CHOICE(); }
+int usb_wait_anchor_empty_timeout(struct usb_anchor *anchor, unsigned int timeout) { R_sleep(); return !CHOICE(); }
 
 void *usb_alloc_coherent(struct usb_device *device, size_t size, gfp_t flags, dma_addr_t *dma)
 {
@@ -172,27 +174,29 @@ void usb_free_coherent(struct usb_device *device, size_t size, void *memory, dma
 /* Transfers that are waited for. */
 static int transferred(int length)
 {
-	int n = __VERIFIER_nondet_int();
-
 	R_use(K_USB_DEVICE, 0);
 	R_sleep();
-	if (CHOICE())
-		return -EPIPE;
-	__VERIFIER_assume(n >= 0 && n <= length);
-	return n;
+	return CHOICE() ? -EPIPE : part_of(length);
 }
 
 int (usb_control_msg)(struct usb_device *device, unsigned int pipe, __u8 request, __u8 type, __u16 value, __u16 index,
 		    void *data, __u16 size, int timeout)
 {
-	return transferred(size);
+	int n = transferred(size);
+
+	if (n > 0 && (type & USB_DIR_IN))
+		PRAETOR_FILL(data, size);
+	return n;
 }
 
 int (usb_control_msg_recv)(struct usb_device *device, __u8 endpoint, __u8 request, __u8 type, __u16 value, __u16 index,
 			 void *data, __u16 size, int timeout, gfp_t flags)
 {
 	R_gfp(flags);
-	return transferred(size) < 0 ? -EPIPE : 0;
+	if (transferred(size) < 0)
+		return -EPIPE;
+	PRAETOR_FILL(data, size);
+	return 0;
 }
 
 int usb_control_msg_send(struct usb_device *device, __u8 endpoint, __u8 request, __u8 type, __u16 value, __u16 index,

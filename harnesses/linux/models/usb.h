@@ -1,8 +1,8 @@
-/* USB: one device with one interface of up to four endpoints. */
+/* USB: one device with one interface, of one or two settings, of up to four endpoints each. */
 #ifdef __LINUX_USB_H
 extern struct usb_interface env_interface;
 extern struct usb_device env_usb_device;
-extern struct usb_host_interface env_altsetting;
+extern struct usb_host_interface env_altsettings[2];
 extern struct usb_host_endpoint env_endpoints[4];
 extern struct usb_host_config env_usb_config;
 extern struct usb_bus env_usb_bus;
@@ -27,12 +27,13 @@ static void plug_in(void)
 	usb_gone = 0;
 	env_interface.dev.parent = &env_usb_device.dev;
 	env_interface.dev.driver_data = NULL;
-	env_interface.cur_altsetting = &env_altsetting;
-	env_interface.altsetting = &env_altsetting;
-	env_altsetting.endpoint = env_endpoints;
+	env_interface.cur_altsetting = env_altsettings;
+	env_interface.altsetting = env_altsettings;
+	env_altsettings[0].endpoint = env_altsettings[1].endpoint = env_endpoints;
+	env_interface.num_altsetting = 1 + CHOICE();
 	env_usb_device.actconfig = &env_usb_config;
 	env_usb_device.bus = &env_usb_bus;
-	__VERIFIER_assume(env_altsetting.desc.bNumEndpoints <= 4);
+	__VERIFIER_assume(env_altsettings[0].desc.bNumEndpoints <= 4 && env_altsettings[1].desc.bNumEndpoints <= 4);
 }
 
 static int event_usb_probe(void)
@@ -92,15 +93,23 @@ static int event_usb_resume(void)
 	return happened(EVENT_usb_resume);
 }
 
+/* A driver that cannot have its device reset loses it. */
 static int event_usb_reset(void)
 {
+	int before = R_state(), result;
+
 	if (usb_state != USB_BOUND || !usb_driver->pre_reset || !usb_driver->post_reset)
 		return 0;
-	/* A driver may hold locks between the two. */
-	int before = R_state();
-	usb_driver->pre_reset(&env_interface);
-	usb_driver->post_reset(&env_interface);
+	/* It may hold locks between the two. */
+	CALLS();
+	result = usb_driver->pre_reset(&env_interface);
+	if (!result)
+		result = usb_driver->post_reset(&env_interface);
 	R_return(before);
+	if (result) {
+		event_usb_disconnect();
+		return 0;
+	}
 	return happened(EVENT_usb_reset);
 }
 
@@ -141,7 +150,7 @@ void usb_deregister_dev(struct usb_interface *interface, struct usb_class_driver
 
 struct usb_interface *usb_find_interface(struct usb_driver *driver, int minor)
 {
-	return usb_state != USB_UNBOUND && CHOICE() ? &env_interface : NULL;
+	return usb_state == USB_UNBOUND || CHOICE() ? NULL : &env_interface;
 }
 
 /* References. */
@@ -176,13 +185,18 @@ int env_no_endpoint(void) { return CHOICE(); }
 
 struct usb_interface *usb_ifnum_to_if(const struct usb_device *device, unsigned int number)
 {
-	return CHOICE() ? &env_interface : NULL;
+	return CHOICE() ? NULL : &env_interface;
 }
 
 struct usb_host_interface *usb_altnum_to_altsetting(const struct usb_interface *interface, unsigned int number)
 {
-	return CHOICE() ? &env_altsetting : NULL;
+	return CHOICE() ? NULL : &env_altsettings[CHOICE()];
 }
 
-int usb_set_interface(struct usb_device *device, int interface, int setting) { R_sleep(); return CHOICE() ? -EPROTO : 0; }
+int usb_set_interface(struct usb_device *device, int interface, int setting)
+{
+	MAY_FAIL(-EPROTO);
+	env_interface.cur_altsetting = &env_altsettings[CHOICE()];
+	return 0;
+}
 #endif

@@ -43,6 +43,11 @@ impl Question {
         Question { about: About::Called, course: Course::Event(event.name.clone()) }
     }
 
+    /// Whether its violation is what one hopes for.
+    pub fn is_hoped_for(&self) -> bool {
+        matches!(self.about, About::Reached | About::Occasion(_))
+    }
+
     /// A name for files.
     pub fn name(&self) -> String {
         let about = match &self.about {

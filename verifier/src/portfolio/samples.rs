@@ -21,6 +21,9 @@ const STEPS_ALONE: u64 = 3_000_000;
 /// The steps that the shortest samples may take.
 const LEAST_LENGTH: u64 = 2_000;
 
+/// The steps that the first sample may take, which has zeros only.
+const FIRST_LENGTH: u64 = 400_000;
+
 /// What starting a sample costs, in steps.
 const START: u64 = 100;
 
@@ -32,6 +35,15 @@ const MOST_TURNS: u32 = 64;
 
 /// One of so many leads may be changed anywhere, unless samples that began anew have taken their share of the steps.
 const EARLY: u64 = 16;
+
+/// So many steps at least are taken behind a new lead with zeros.
+const ZEROS_LENGTH: u64 = 20_000;
+
+/// In one of so many samples, zeros follow a lead.
+const ZEROS: u64 = 3;
+
+/// So many choices are the last ones of a lead.
+const LAST: u64 = 4;
 
 /// So many choices of a lead are left out at most.
 const MOST_LEFT_OUT: u64 = 8;
@@ -76,8 +88,18 @@ pub fn run<'a>(
         let (execution, path, taken) = snapshots.sample(choices, plan.length, plan.steps, turns);
         let violates = is_violation(prepared.property, &execution);
         let again = (violates && path.is_whole()).then(|| path.choices.clone());
-        let is_only_one = path.choices.is_empty() && execution.outcome != Outcome::StepLimit;
-        corpus.learn(path, execution.steps);
+        let has_ended = execution.outcome != Outcome::StepLimit;
+        let is_only_one = path.choices.is_empty() && has_ended;
+        let steps = match (number, has_ended) {
+            (1, true) => {
+                corpus.least_behind = execution.steps;
+                execution.steps
+            }
+            // A long way that leads nowhere is none to follow.
+            (1, false) => LEAST_LENGTH,
+            _ => execution.steps,
+        };
+        corpus.learn(path, steps, plan.zeros);
         if let Some(of) = plan.share {
             corpus.taken[of] += taken;
         }
@@ -118,6 +140,8 @@ struct Plan {
     /// The first choices, and the positions of those that are made anew all the same.
     first: Vec<u64>,
     anew: Vec<usize>,
+    /// What is chosen behind them is zero.
+    zeros: bool,
     /// Whose steps its steps are among, of [`Corpus::taken`].
     share: Option<usize>,
     /// How many steps it takes at least, and behind what is known.
@@ -131,6 +155,7 @@ impl Plan {
     fn choices<'p>(&self, pool: &'p Pool) -> Sampled<'p> {
         let choices = Sampled::new(pool, self.seed).changing(self.changing);
         let choices = choices.following(self.first.clone(), self.anew.clone());
+        let choices = if self.zeros { choices.with_zeros_behind() } else { choices };
         match self.habit {
             Some(number) => choices.with_habits(number),
             None => choices,
@@ -153,6 +178,10 @@ struct Corpus {
     /// By block, a bit for each magnitude of visits.
     seen: FxHashMap<BlockRef, u32>,
     leads: Vec<Lead>,
+    /// Those that nothing but zeros has followed yet.
+    unfinished: Vec<usize>,
+    /// The steps of the first sample, if it came to its end: those with zeros behind a lead may have as many.
+    least_behind: u64,
     /// Steps of samples that follow no lead, and began where the program does, or where others came.
     taken: [u64; 2],
     random: Random,
@@ -160,7 +189,7 @@ struct Corpus {
 }
 
 impl Corpus {
-    fn learn(&mut self, path: SamplePath, steps: u64) {
+    fn learn(&mut self, path: SamplePath, steps: u64, had_zeros: bool) {
         let mut new_until = None;
         for (block, visits) in path.visits {
             let magnitude = visits.times.ilog2().min(MOST_MAGNITUDE);
@@ -172,6 +201,9 @@ impl Corpus {
             }
         }
         if let Some(choices) = new_until.and_then(|until| path.choices.get(..until)) {
+            if !had_zeros {
+                self.unfinished.push(self.leads.len());
+            }
             self.leads.push(Lead { choices: choices.to_vec(), steps, followed: 0 });
         }
     }
@@ -181,7 +213,8 @@ impl Corpus {
     /// follow a lead first, and others go on from a state that is kept, half of the steps.
     fn plan(&mut self, number: u32, snapshots: &Snapshots) -> Plan {
         let luby = luby(number);
-        let length = u64::from(luby) * LEAST_LENGTH;
+        let least = if number == 1 { FIRST_LENGTH } else { 0 };
+        let length = (u64::from(luby) * LEAST_LENGTH).max(least);
         let changing = match number % 4 {
             0 => 16,
             2 => u64::MAX,
@@ -192,13 +225,17 @@ impl Corpus {
             changing,
             first: Vec::new(),
             anew: Vec::new(),
+            zeros: false,
             share: None,
             steps: length,
             length,
             habit: (self.has_threads && !number.is_multiple_of(3)).then_some(number.into()),
         };
         if number + 1 == 2 * luby {
-            plan.seed = 0;
+            (plan.seed, plan.zeros) = (0, true);
+        } else if let Some(lead) = self.unfinished.pop() {
+            let Lead { choices, steps, .. } = &self.leads[lead];
+            (plan.first, plan.steps, plan.zeros) = (choices.clone(), steps + length.max(ZEROS_LENGTH), true);
         } else if (number / 4).is_multiple_of(2) && !self.leads.is_empty() {
             self.follow(&mut plan, snapshots);
         } else if self.is_to_go_on()
@@ -213,7 +250,7 @@ impl Corpus {
 
     /// Lets a sample start with the choices of a lead: half of the times as they are, else cut, with one of them or a few
     /// made anew, without some, or with those of another lead from somewhere on. What is changed is mostly behind a state that
-    /// is kept.
+    /// is kept. Zeros follow in one of so many, as they let much of a program go well.
     fn follow(&mut self, plan: &mut Plan, snapshots: &Snapshots) {
         let lead = self.lead();
         let Lead { choices, steps, .. } = &self.leads[lead];
@@ -223,7 +260,13 @@ impl Corpus {
         let known = if is_early { 0 } else { snapshots.known(choices).min(length - 1) };
         let any = |random: &mut Random| (known + random.below(length - known)) as usize;
         let at = any(&mut self.random);
-        match self.random.below(10) {
+        plan.zeros = self.random.below(ZEROS) == 0;
+        if plan.zeros {
+            plan.steps = plan.steps.max(steps.saturating_add(self.least_behind));
+        }
+        match self.random.below(12) {
+            // What it chose last is what led to the other side of where it came.
+            10 | 11 => plan.anew.push((length - 1 - self.random.below(LAST.min(length))) as usize),
             0 => plan.first.truncate(at),
             1 => plan.anew.push(at),
             2 => {
@@ -306,6 +349,26 @@ mod tests {
         let found = sampled(&body);
         assert!(found.trace.is_some(), "{} steps", found.steps);
         assert!(found.steps < 15_000_000, "{} steps", found.steps);
+    }
+
+    #[test]
+    fn zeros_follow_what_is_new() {
+        // A hundred times nothing fails, behind one right guess and another one.
+        let succeed = |n: u32| {
+            let step = |i| {
+                format!(
+                    "havoc x; goto well{n}_{i}, badly{n}_{i}; badly{n}_{i}: assume x != 0bv32; return;
+                     well{n}_{i}: assume x == 0bv32; "
+                )
+            };
+            let guess = format!(
+                "havoc x; goto yes{n}, no{n}; no{n}: assume x != {n}77bv32; return; yes{n}: assume x == {n}77bv32; "
+            );
+            guess + &(0..50).map(step).collect::<String>()
+        };
+        let found = sampled(&(succeed(1) + &succeed(2) + "assert false; goto none;"));
+        assert!(found.trace.is_some(), "{} steps", found.steps);
+        assert!(found.steps < 5_000_000, "{} steps", found.steps);
     }
 
     #[test]
