@@ -2,7 +2,7 @@
 
 use super::instances::{self, Seen};
 use super::map::Map;
-use super::plan::{Plan, Plans};
+use super::plan::{Plan, Plans, Step};
 use super::same::{has_one_form, same};
 use super::unknown::{Result, Unknown};
 use super::value::Val;
@@ -110,20 +110,43 @@ impl<'a> Run<'a> {
     /// Evaluates all nodes of a term.
     pub fn of_all(ev: Evaluator<'a>, env: &'a dyn Env, plan: &Plan) -> Run<'a> {
         let mut run = Run { ev, env, depth: 0, done: Vec::with_capacity(plan.steps.len()) };
-        run.compute(plan);
+        for &step in &plan.steps {
+            run.compute(step, plan.operands(step));
+        }
         run
     }
 
-    fn compute(&mut self, plan: &Plan) {
-        for &step in &plan.steps {
-            let value = self.node(step.expr, self.ev.terms.expr(step.expr), step.old, plan.operands(step));
-            self.done.push(value);
-        }
+    fn compute(&mut self, step: Step, of: &[u32]) {
+        let value = self.node(step.expr, self.ev.terms.expr(step.expr), step.old, of);
+        self.done.push(value);
     }
 
+    /// Evaluates a term. A map that only one node has to do with is stored to as it is.
     fn follow(&mut self, plan: &Plan) -> Result {
-        self.compute(plan);
+        for &step in &plan.steps {
+            let of = plan.operands(step);
+            match self.ev.terms.expr(step.expr) {
+                Expr::Store(_, indices, value) if step.takes => {
+                    let map = std::mem::replace(&mut self.done[of[0] as usize], Err(Unknown::Quantifier));
+                    let stored = self.store(map, indices, *value, of);
+                    self.done.push(stored);
+                }
+                _ => self.compute(step, of),
+            }
+        }
         self.done.pop().expect("a term is a node")
+    }
+
+    fn store(&self, map: Result, indices: &[ExprId], value: ExprId, of: &[u32]) -> Result {
+        let at = &of[1..of.len() - 1];
+        let value = match self.get(of[of.len() - 1]) {
+            // Only this entry depends on the approximation.
+            Err(reason) if reason.is_some_value() => Val::poison(self.ev.terms, self.ev.terms.type_of(value)),
+            value => value?,
+        };
+        let Val::Map(mut map) = map? else { unreachable!("terms are well typed") };
+        map.put(&self.arguments(indices, at)?, value);
+        Ok(Val::Map(map))
     }
 
     fn of(&self, place: u32) -> &Result {
@@ -197,15 +220,7 @@ impl<'a> Run<'a> {
                 }
                 known(map.get(&at).clone())
             }
-            Expr::Store(_, indices, v) => {
-                let (value, at) = (of[of.len() - 1], &of[1..of.len() - 1]);
-                let value = match self.get(value) {
-                    // Only this entry depends on the approximation.
-                    Err(reason) if reason.is_some_value() => Val::poison(self.ev.terms, self.ev.terms.type_of(*v)),
-                    value => value?,
-                };
-                Ok(Val::Map(map(self.of(of[0]))?.set(&self.arguments(indices, at)?, value)))
-            }
+            Expr::Store(_, indices, value) => self.store(self.get(of[0]), indices, *value, of),
             Expr::MapConst(_) => Ok(Val::Map(Map::constant(self.get(of[0])?))),
             Expr::Apply(f, args) => self.apply(*f, self.arguments(args, of)?),
             Expr::Old(_) => self.get(of[0]),

@@ -76,32 +76,14 @@ impl Map {
 
     /// The map with another value at one index.
     pub fn set(&self, key: &[Val], value: Val) -> Map {
-        let mut added = false;
-        let root = insert(&self.root, key, value, &mut added);
-        Map { default: self.default.clone(), root: Some(root), len: self.len + added as usize }
+        let mut map = self.clone();
+        map.put(key, value);
+        map
     }
 
-    /// Stores a value in this map itself, where nothing shares its nodes.
+    /// Stores a value in this map itself. What shares its nodes keeps them as they are.
     pub fn put(&mut self, key: &[Val], value: Val) {
-        if self.entry(key).is_none() {
-            *self = self.set(key, value);
-            return;
-        }
-        let mut tree = &mut self.root;
-        while let Some(n) = tree {
-            let n = Arc::make_mut(n);
-            tree = match key.cmp(&n.entry.0) {
-                Ordering::Less => &mut n.left,
-                Ordering::Greater => &mut n.right,
-                Ordering::Equal => {
-                    match Arc::get_mut(&mut n.entry) {
-                        Some(entry) => entry.1 = value,
-                        None => n.entry = Arc::new((n.entry.0.clone(), value)),
-                    }
-                    return;
-                }
-            };
-        }
+        self.len += usize::from(put(&mut self.root, key, value));
     }
 
     /// What is stored at a word.
@@ -187,23 +169,31 @@ fn node(entry: Arc<Entry>, left: Tree, right: Tree) -> Arc<Node> {
     Arc::new(Node { entry, left, right, height })
 }
 
-/// Recursion is as deep as the tree, which is balanced.
-fn insert(tree: &Tree, key: &[Val], value: Val, added: &mut bool) -> Arc<Node> {
-    let Some(n) = tree else {
-        *added = true;
-        return node(Arc::new((key.into(), value)), None, None);
+/// Stores a value in a tree; whether the index is a new one. Recursion is as deep as the tree, which is balanced.
+fn put(tree: &mut Tree, key: &[Val], value: Val) -> bool {
+    let Some(top) = tree else {
+        *tree = Some(node(Arc::new((key.into(), value)), None, None));
+        return true;
     };
-    match key.cmp(&n.entry.0) {
-        Ordering::Equal => node(Arc::new((n.entry.0.clone(), value)), n.left.clone(), n.right.clone()),
-        Ordering::Less => {
-            let left = insert(&n.left, key, value, added);
-            balance(n.entry.clone(), Some(left), n.right.clone())
+    let n = Arc::make_mut(top);
+    let is_new = match key.cmp(&n.entry.0) {
+        Ordering::Less => put(&mut n.left, key, value),
+        Ordering::Greater => put(&mut n.right, key, value),
+        Ordering::Equal => {
+            match Arc::get_mut(&mut n.entry) {
+                Some(entry) => entry.1 = value,
+                None => n.entry = Arc::new((n.entry.0.clone(), value)),
+            }
+            false
         }
-        Ordering::Greater => {
-            let right = insert(&n.right, key, value, added);
-            balance(n.entry.clone(), n.left.clone(), Some(right))
-        }
+    };
+    let (left, right) = (height(&n.left), height(&n.right));
+    n.height = 1 + left.max(right);
+    if left.abs_diff(right) > 1 {
+        let Node { entry, left, right, .. } = std::mem::replace(n, Node { left: None, right: None, ..n.clone() });
+        *top = balance(entry, left, right);
     }
+    is_new
 }
 
 fn balance(entry: Arc<Entry>, left: Tree, right: Tree) -> Arc<Node> {

@@ -24,6 +24,8 @@ pub struct Plan {
 pub(super) struct Step {
     pub expr: ExprId,
     pub old: bool,
+    /// It stores to a map that no other node has to do with.
+    pub takes: bool,
     first: u32,
     last: u32,
 }
@@ -52,10 +54,20 @@ impl Plan {
                 expr.for_each_child(|c| plan.operands.push(places[&(c, below)]));
             }
             places.insert((e, old), plan.steps.len() as u32);
-            plan.steps.push(Step { expr: e, old, first, last: plan.operands.len() as u32 });
+            plan.steps.push(Step { expr: e, old, takes: false, first, last: plan.operands.len() as u32 });
         }
+        plan.find_takers(terms);
         plan.code = Code::of(terms, &plan);
         plan
+    }
+
+    fn find_takers(&mut self, terms: &Terms) {
+        let mut uses = vec![0u32; self.steps.len()];
+        self.operands.iter().for_each(|of| uses[*of as usize] += 1);
+        for step in &mut self.steps {
+            let is_store = matches!(terms.expr(step.expr), Expr::Store(..));
+            step.takes = is_store && uses[self.operands[step.first as usize] as usize] == 1;
+        }
     }
 
     /// The steps that computed a node's children, in their order.

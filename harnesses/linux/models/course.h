@@ -108,7 +108,7 @@ static int any_result(int error) { return CHOICE() ? error : 0; }
 
 unsigned long env_any(void) { return __VERIFIER_nondet_ulong(); }
 
-/* How much is done of what may be done in part. All of it comes first, as success does: see docs/linux.md. */
+/* How much is done of what may be done in part. All of it for zero, as success is. */
 static int part_of(int whole)
 {
 	int n;
