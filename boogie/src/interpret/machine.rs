@@ -172,6 +172,10 @@ struct Choices {
 /// After so many steps the oracle is asked whether to go on.
 const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 13;
 
+/// So many nodes of a term take about as long as a step, where there are many.
+const NODES_OF_A_STEP: u64 = 2;
+const MANY_NODES: usize = 64;
+
 /// An outcome ends the execution.
 type Step<T = ()> = Result<T, Outcome>;
 
@@ -375,6 +379,7 @@ impl<'a, 'o> Machine<'a, 'o> {
     }
 
     fn assign(&mut self, lhs: &[VarId], rhs: &[ExprId]) -> Step {
+        rhs.iter().for_each(|e| self.count_stores(*e));
         self.follow(|acceleration, state| acceleration.assign(state, lhs, rhs));
         if let (&[v], &[e]) = (lhs, rhs) {
             if !self.state.store(v, e) {
@@ -386,6 +391,21 @@ impl<'a, 'o> Machine<'a, 'o> {
         let values: Vec<Val> = rhs.iter().map(|e| self.eval_or_poison(*e)).collect::<Step<_>>()?;
         lhs.iter().zip(values).for_each(|(v, value)| self.state.set(*v, value));
         Ok(())
+    }
+
+    /// A term that stores to many cells, as where a block is cleared, is many steps.
+    fn count_stores(&mut self, e: ExprId) {
+        let terms = &self.program.terms;
+        let Expr::Store(map, ..) = terms.expr(e) else { return };
+        if !matches!(terms.expr(*map), Expr::Store(..)) {
+            return;
+        }
+        let plan = self.state.plan(e);
+        if plan.table.is_none() && plan.steps.len() >= MANY_NODES {
+            let more = plan.steps.len() as u64 / NODES_OF_A_STEP;
+            self.steps += more;
+            self.oracle.worked(more);
+        }
     }
 
     fn assert(&mut self, expr: ExprId, attrs: &[Attr]) -> Step {

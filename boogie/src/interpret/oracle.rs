@@ -77,6 +77,8 @@ pub trait Oracle {
     }
     /// A block is entered.
     fn entered(&mut self, _: BlockRef) {}
+    /// A command was as much work as so many more.
+    fn worked(&mut self, _steps: u64) {}
     /// What it waits for.
     fn awaited(&self) -> Awaited {
         Awaited::default()

@@ -441,6 +441,10 @@ impl Oracle for Sampled<'_> {
         self.pauses
     }
 
+    fn worked(&mut self, steps: u64) {
+        self.way.blocks += steps;
+    }
+
     fn entered(&mut self, block: BlockRef) {
         self.path.at = Some(block);
         self.way.blocks += 1;
