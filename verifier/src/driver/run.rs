@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 const GRACE: Duration = Duration::from_secs(10);
 
 /// Seconds in which execution finds most of what it finds.
-const EXECUTED: u64 = 5;
+const EXECUTED: u64 = 3;
 
 const MOMENT: Duration = Duration::from_millis(300);
 
