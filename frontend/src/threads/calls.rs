@@ -95,7 +95,7 @@ impl Sequentialiser<'_> {
         }
         self.store_result(later, span);
         if let Some(place) = at_once {
-            self.accesses_at_once(&StmtKind::Refresh(place), *state, span);
+            self.result_at_once(&place, *state, span);
         }
     }
 

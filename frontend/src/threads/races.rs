@@ -34,7 +34,7 @@ const APART: u32 = 32;
 impl Sequentialiser<'_> {
     /// An access of a running thread to what others may get at, before it is made.
     pub fn access(&mut self, place: &Place, writes: bool, span: Span) {
-        if !self.question.races || !self.shared.is_visible(place) {
+        if !self.question.races || !self.shared.is_visible(place) || self.is_free(place.id) {
             return;
         }
         let stops = !self.shared.is_atomic_place(self.program, place);
@@ -77,8 +77,18 @@ impl Sequentialiser<'_> {
         }
     }
 
+    /// The result of a call is stored in a place, in a step that cannot be interrupted.
+    pub fn result_at_once(&mut self, place: &Place, state: State, span: Span) {
+        if !self.question.races || !state.concurrent {
+            return;
+        }
+        cfg_walk::place(place, &mut |e| self.reads_at_once(e, span));
+        self.access_at_once(place, true, span);
+    }
+
     fn access_at_once(&mut self, place: &Place, writes: bool, span: Span) {
-        if self.shared.is_visible(place) && !self.noted(What::Place(place.clone()), writes, false, span) {
+        let matters = self.shared.is_visible(place) && !self.is_free(place.id);
+        if matters && !self.noted(What::Place(place.clone()), writes, false, span) {
             let bytes = self.bytes_of(place, span);
             self.note_access(&bytes, writes, span);
         }

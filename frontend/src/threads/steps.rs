@@ -129,10 +129,17 @@ impl Sequentialiser<'_> {
                     }
                 }
             }
-            StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
+            StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } => {
                 self.take_loads_of_place(place, &mut None);
                 if self.shared.is_visible(place) {
                     self.switch_and_access(&place.clone(), true, span);
+                }
+            }
+            // Nothing in the program writes it then, so it races with nothing.
+            StmtKind::Refresh(place) => {
+                self.take_loads_of_place(place, &mut None);
+                if self.shared.is_visible(place) && !self.is_unswitched(place) {
+                    self.may_switch(span);
                 }
             }
             StmtKind::StackAlloc { result, bytes } => {
