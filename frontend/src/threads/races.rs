@@ -190,8 +190,8 @@ impl Sequentialiser<'_> {
     pub fn may_fail(&mut self, f: FunctionId, result: VarId, span: Span) -> BlockId {
         let (calls, fails, done) = (self.text.block(), self.text.block(), self.text.block());
         self.text.end(Terminator::Choice(vec![calls, fails]), span, fails);
-        let op = ThreadOp::of_library(&self.program.functions[f.0 as usize].name);
-        let fails = if op == Some(ThreadOp::SemaphoreTryWait) { "fails_to_take" } else { "fails_to_lock" };
+        let name = &self.program.functions[f.0 as usize].name;
+        let fails = library::threads::failing(name.strip_prefix(PREFIX).unwrap_or(name));
         let (fails, place) = (self.of_library(fails), self.var_place(result, span));
         let ty = place.ty.ty;
         self.plain(Some(place), fails, Vec::new(), ty, Span::NONE, span);

@@ -9,7 +9,7 @@ use crate::cfg::{
 };
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, RecordId};
-use crate::library::threads::{has_several_steps, takes_thread};
+use crate::library::threads::{has_several_steps, sets_kind, takes_thread};
 use crate::library::{self, Model, PREFIX, ThreadOp};
 use crate::pointsto::signed_constant;
 use crate::typed::{FunctionId, VarId};
@@ -415,7 +415,7 @@ fn has_kinds(program: &Program) -> bool {
             && !matches!(&item.value, StaticValue::Expr(e) if is_number(e))
     };
     let mut items = program.static_inits.iter().flat_map(|(_, init)| &init.items);
-    program.leaves_undefined(|name| ThreadOp::SetMutexKind.is(name)) || items.any(is_kind)
+    program.leaves_undefined(sets_kind) || items.any(is_kind)
 }
 
 /// How deep functions that open or close atomic sections for others may call each other.
