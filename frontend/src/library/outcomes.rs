@@ -315,5 +315,4 @@ const UNSUPPORTED: &[&str] = &[
     "dlsym",
     "dlvsym",
     "putenv",
-    "tss_set",
 ];
