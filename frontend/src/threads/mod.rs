@@ -26,6 +26,7 @@ mod keys;
 mod library;
 mod movers;
 mod notes;
+mod orders;
 mod pool;
 mod race_free;
 mod races;

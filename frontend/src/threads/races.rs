@@ -68,6 +68,7 @@ impl Sequentialiser<'_> {
         if let StmtKind::Builtin { name, args, .. } = kind {
             if is_atomic_builtin(name) {
                 self.atomic_accesses(name, args, false, span);
+                self.limit_orders(kind, span);
             } else if has_pointers(self.program, args) {
                 self.unknown_accesses(name, span);
             }
