@@ -120,13 +120,19 @@ impl Sequentialiser<'_> {
             return true;
         };
         let (mut reads, mut pointers) = (0, 0);
-        cfg_walk::program(self.program, &mut |e| {
+        let mut look = |e: &Expr| {
             cfg_walk::subexpressions(e, &mut |e| match &e.kind {
                 ExprKind::Load(place) if place.base_var() == Some(v) => reads += 1,
                 ExprKind::AddrOf(place) if place.base_var() == Some(v) => pointers += 1,
                 _ => {}
             });
-        });
+        };
+        for block in (0..self.program.functions.len() as u32).flat_map(|f| blocks(self.program, FunctionId(f))) {
+            for stmt in block.stmts.iter().filter(|stmt| !self.program.is_discarded(stmt)) {
+                cfg_walk::statement(&stmt.kind, &mut look);
+            }
+            cfg_walk::terminator(&block.end, &mut look);
+        }
         reads > 0 || pointers > 1
     }
 
