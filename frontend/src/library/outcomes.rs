@@ -93,7 +93,7 @@ const PRINTED: &[&str] = &[
 fn quiet(name: &str) -> Option<Outcome> {
     Some(match name {
         "puts" | "fputs" | "fputws" => Outcome::AtLeast(-1),
-        "fflush" | "fclose" | "close" | "usleep" => Outcome::Between(-1, 0),
+        "fflush" | "fclose" | "close" | "usleep" | "sched_yield" => Outcome::Between(-1, 0),
         // Files by their names, processes, sockets.
         "remove" | "rename" | "renameat" | "unlink" | "unlinkat" | "link" | "linkat" | "symlink" | "symlinkat"
         | "mkdir" | "mkdirat" | "rmdir" | "chdir" | "fchdir" | "chroot" | "chmod" | "fchmod" | "fchmodat" | "chown"
@@ -117,7 +117,7 @@ fn quiet(name: &str) -> Option<Outcome> {
         "setlocale" | "clock" | "putwchar" | "fputwc" | "sendmsg" | "writev" => Outcome::Computed,
         "write" | "pwrite" | "pwrite64" | "send" | "sendto" | "fwrite" => Outcome::Count(2),
         "sleep" => Outcome::Count(0),
-        "perror" | "srand" | "srandom" | "prefetch" => Outcome::Input,
+        "perror" | "srand" | "srandom" | "prefetch" | "thrd_yield" => Outcome::Input,
         _ => return None,
     })
 }
@@ -163,7 +163,6 @@ const COMPUTED: &[&str] = &[
 /// Functions that start threads, jump, call back, or lead to more memory than a pointer's own.
 const UNSUPPORTED: &[&str] = &[
     "__praetor_start",
-    "thrd_create",
     "fork",
     "vfork",
     "clone",
@@ -185,9 +184,21 @@ const UNSUPPORTED: &[&str] = &[
     "kill",
     "killpg",
     "pthread_kill",
-    "call_once",
-    "tss_create",
     "pthread_atfork",
+    // They wait for other threads, until some time.
+    "pthread_mutex_timedlock",
+    "pthread_mutex_clocklock",
+    "pthread_rwlock_timedrdlock",
+    "pthread_rwlock_timedwrlock",
+    "pthread_rwlock_clockrdlock",
+    "pthread_rwlock_clockwrlock",
+    "pthread_cond_clockwait",
+    "pthread_timedjoin_np",
+    "pthread_tryjoin_np",
+    "pthread_clockjoin_np",
+    "sem_timedwait",
+    "sem_clockwait",
+    "mtx_timedlock",
     "timer_create",
     "qsort_r",
     "qsort_s",
@@ -304,5 +315,4 @@ const UNSUPPORTED: &[&str] = &[
     "dlsym",
     "dlvsym",
     "putenv",
-    "tss_set",
 ];

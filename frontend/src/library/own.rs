@@ -329,6 +329,7 @@ fn other_name(name: &str) -> &str {
         "secure_getenv" => "getenv",
         "bsd_signal" | "ssignal" => "signal",
         "gsignal" => "raise",
+        "thrd_sleep" => "nanosleep",
         _ => name,
     }
 }

@@ -189,6 +189,26 @@ int __praetor_pthread_join(unsigned long thread, void **result) {
     return 0;
 }
 
+/* C11's threads return numbers, which are kept as pointers are. */
+int __praetor_thrd_create(unsigned long *thread, void *(*function)(void *), void *argument) {
+    __praetor_stores(thread);
+    __VERIFIER_atomic_begin();
+    *thread = __praetor_start(function, argument);
+    __VERIFIER_atomic_end();
+    return 0;
+}
+
+int __praetor_thrd_join(unsigned long thread, int *result) {
+    if (thread == __praetor_thread || (thread < 64 && __praetor_left[thread]))
+        return 2;
+    __praetor_wait_until(thread < 64 ? __praetor_ended[thread] : thread < __praetor_next);
+    if (result)
+        *result = thread < 64 ? (int)(long)__praetor_results[thread] : 0;
+    if (thread < 64)
+        __praetor_left[thread] = 1;
+    return 0;
+}
+
 unsigned long __praetor_pthread_self(void) {
     return __praetor_thread;
 }
@@ -220,6 +240,10 @@ int __praetor_pthread_attr_setdetachstate(int *attributes, int state) {
 int __praetor_pthread_attr_getdetachstate(const int *attributes, int *state) {
     *state = attributes[2];
     return 0;
+}
+
+int __praetor_pthread_attr_setstacksize(int *attributes, unsigned long bytes) {
+    return bytes < 16384 ? 22 : 0;
 }
 
 int __praetor_pthread_attr_destroy(int *attributes) {
@@ -312,6 +336,19 @@ int __praetor_pthread_mutex_destroy(int *mutex) {
     return 0;
 }
 
+/* Of C11: 1 is said where a mutex is taken, and makes one that is recursive. */
+int __praetor_mtx_init(int *mutex, int type) {
+    mutex[0] = 0;
+    mutex[1] = 0;
+    mutex[2] = 0;
+    *__praetor_kind(mutex) = type & 1;
+    return 0;
+}
+
+int __praetor_mtx_trylock(int *mutex) {
+    return __praetor_pthread_mutex_trylock(mutex) ? 1 : 0;
+}
+
 int __praetor_pthread_mutexattr_init(int *attributes) {
     *attributes = 0;
     return 0;
@@ -319,6 +356,22 @@ int __praetor_pthread_mutexattr_init(int *attributes) {
 
 int __praetor_pthread_mutexattr_settype(int *attributes, int kind) {
     *attributes = kind;
+    return 0;
+}
+
+int __praetor_pthread_mutexattr_gettype(const int *attributes, int *kind) {
+    *kind = *attributes;
+    return 0;
+}
+
+int __praetor_pthread_mutexattr_setpshared(int *attributes, int shared) {
+    return shared == 0 || shared == 1 ? 0 : 22;
+}
+
+/* What is locked by a thread that has ended is not followed. */
+int __praetor_pthread_mutexattr_setrobust(int *attributes, int robust) {
+    if (robust)
+        __praetor_limit();
     return 0;
 }
 
@@ -413,6 +466,26 @@ int __praetor_pthread_rwlock_destroy(int *lock) {
     return 0;
 }
 
+int __praetor_pthread_rwlockattr_init(int *attributes) {
+    return 0;
+}
+
+int __praetor_pthread_rwlockattr_destroy(int *attributes) {
+    return 0;
+}
+
+int __praetor_pthread_condattr_init(int *attributes) {
+    return 0;
+}
+
+int __praetor_pthread_condattr_setclock(int *attributes, int clock) {
+    return 0;
+}
+
+int __praetor_pthread_condattr_destroy(int *attributes) {
+    return 0;
+}
+
 /* A thread may stop waiting for a condition at any time. */
 int __praetor_pthread_cond_init(void *condition, const void *attributes) {
     return 0;
@@ -430,6 +503,17 @@ int __praetor_pthread_cond_timedwait(void *condition, int *mutex, const void *un
     __praetor_waits_at(condition);
     __praetor_pthread_mutex_lock(mutex);
     return __praetor_any() ? 110 : 0;
+}
+
+int __praetor_cnd_init(void *condition) {
+    return 0;
+}
+
+int __praetor_cnd_timedwait(void *condition, int *mutex, const void *until) {
+    __praetor_pthread_mutex_unlock(mutex);
+    __praetor_waits_at(condition);
+    __praetor_pthread_mutex_lock(mutex);
+    return __praetor_any() ? 4 : 0;
 }
 
 int __praetor_pthread_cond_signal(void *condition) {
@@ -665,6 +749,16 @@ int __praetor_is_watched(unsigned long long address, unsigned long long size) {
 int __praetor_fails_to_lock(void) {
     __VERIFIER_assume(__praetor_unknown());
     return 16;
+}
+
+int __praetor_fails_to_lock_here(void) {
+    __VERIFIER_assume(__praetor_unknown());
+    return 1;
+}
+
+/* The same of an exchange. */
+void __praetor_fails_to_exchange(void) {
+    __VERIFIER_assume(__praetor_unknown());
 }
 
 int __praetor_fails_to_take(void) {

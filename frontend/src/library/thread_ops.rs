@@ -35,7 +35,7 @@ impl LockKind {
     }
 }
 
-/// What a function about threads does; each is one function of POSIX's.
+/// What a function about threads does; each is one function of POSIX's, or few.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThreadOp {
     Create,
@@ -53,6 +53,9 @@ pub enum ThreadOp {
     SetDetachState,
     GetDetachState,
     SetMutexKind,
+    GetMutexKind,
+    /// Sets attributes that do not matter here.
+    SetOther,
     Lock(LockKind),
     TryLock(LockKind),
     Unlock(SyncObject),
@@ -80,12 +83,12 @@ impl ThreadOp {
             Init(object) | Destroy(object) | Unlock(object) => object,
             Lock(kind) | TryLock(kind) => kind.object(),
             SetDetachState | GetDetachState => SyncObject::Attributes,
-            SetMutexKind => SyncObject::MutexAttributes,
+            SetMutexKind | GetMutexKind => SyncObject::MutexAttributes,
             ConditionWait | ConditionTimedWait | ConditionSignal | ConditionBroadcast => SyncObject::Condition,
             BarrierWait => SyncObject::Barrier,
             SemaphoreWait | SemaphoreTryWait | SemaphorePost | SemaphoreValue => SyncObject::Semaphore,
             Create | Join | Detach | Exit | Kill | SelfId | Equal | Once | KeyCreate | KeyDelete | GetSpecific
-            | SetSpecific => return None,
+            | SetSpecific | SetOther => return None,
         })
     }
 

@@ -36,6 +36,15 @@ const THREADS: &[(&str, ThreadOp, &str, Waits)] = &[
     ("pthread_mutexattr_init", Init(MutexAttributes), "W", Waits::Never),
     ("pthread_mutexattr_settype", SetMutexKind, "W-", Waits::Never),
     ("pthread_mutexattr_destroy", Destroy(MutexAttributes), "W", Waits::Never),
+    ("pthread_mutexattr_gettype", GetMutexKind, "RW", Waits::Never),
+    ("pthread_mutexattr_setpshared", SetOther, "W-", Waits::Never),
+    ("pthread_mutexattr_setrobust", SetOther, "W-", Waits::Never),
+    ("pthread_attr_setstacksize", SetOther, "W-", Waits::Never),
+    ("pthread_condattr_init", SetOther, "W", Waits::Never),
+    ("pthread_condattr_setclock", SetOther, "W-", Waits::Never),
+    ("pthread_condattr_destroy", SetOther, "W", Waits::Never),
+    ("pthread_rwlockattr_init", SetOther, "W", Waits::Never),
+    ("pthread_rwlockattr_destroy", SetOther, "W", Waits::Never),
     ("pthread_spin_init", Init(Spin), "W-", Waits::May),
     ("pthread_spin_lock", Lock(LockKind::Spin), "L", Waits::May),
     ("pthread_spin_trylock", TryLock(LockKind::Spin), "L", Waits::May),
@@ -68,10 +77,35 @@ const THREADS: &[(&str, ThreadOp, &str, Waits)] = &[
     ("pthread_key_delete", KeyDelete, "", Waits::Never),
     ("pthread_getspecific", GetSpecific, "", Waits::Never),
     ("pthread_setspecific", SetSpecific, "", Waits::Never),
+    ("thrd_create", Create, "", Waits::Never),
+    ("thrd_join", Join, "", Waits::May),
+    ("mtx_init", Init(Mutex), "W-", Waits::May),
+    ("mtx_trylock", TryLock(LockKind::Mutex), "L", Waits::May),
+    ("cnd_init", Init(Condition), "W", Waits::Never),
+    ("cnd_timedwait", ConditionTimedWait, "L-R", Waits::May),
+];
+
+/// C11's functions that do what those of POSIX do, with the same arguments.
+const OF_C11: &[(&str, &str)] = &[
+    ("thrd_current", "pthread_self"),
+    ("thrd_equal", "pthread_equal"),
+    ("thrd_detach", "pthread_detach"),
+    ("mtx_lock", "pthread_mutex_lock"),
+    ("mtx_unlock", "pthread_mutex_unlock"),
+    ("mtx_destroy", "pthread_mutex_destroy"),
+    ("cnd_wait", "pthread_cond_wait"),
+    ("cnd_signal", "pthread_cond_signal"),
+    ("cnd_broadcast", "pthread_cond_broadcast"),
+    ("cnd_destroy", "pthread_cond_destroy"),
+    ("call_once", "pthread_once"),
+    ("tss_create", "pthread_key_create"),
+    ("tss_delete", "pthread_key_delete"),
+    ("tss_get", "pthread_getspecific"),
+    ("tss_set", "pthread_setspecific"),
 ];
 
 /// Those without a definition in `thread.c`.
-const UNDEFINED: [(&str, ThreadOp); 2] = [("pthread_exit", Exit), ("pthread_kill", Kill)];
+const UNDEFINED: [(&str, ThreadOp); 3] = [("pthread_exit", Exit), ("thrd_exit", Exit), ("pthread_kill", Kill)];
 
 /// What calls of the above become, by the same letters.
 const PARTS: &[(&str, &str)] = &[(CREATE_WITH, "-R--"), ("once_begins", "L"), ("once_ends", "L")];
@@ -84,7 +118,7 @@ pub const JOIN: u128 = 2;
 
 /// Functions that wait for other threads, or take what others wait for, and that are not followed where deadlocks are asked
 /// about.
-pub const WAIT_UNSEEN: [&str; 24] = [
+pub const WAIT_UNSEEN: [&str; 19] = [
     "pthread_mutex_timedlock",
     "pthread_mutex_clocklock",
     "pthread_spin_trylock",
@@ -96,12 +130,7 @@ pub const WAIT_UNSEEN: [&str; 24] = [
     "pthread_clockjoin_np",
     "sem_timedwait",
     "sem_clockwait",
-    "cnd_timedwait",
-    "mtx_lock",
     "mtx_timedlock",
-    "mtx_trylock",
-    "cnd_wait",
-    "thrd_join",
     "call_once",
     "flockfile",
     "pthread_once",
@@ -136,6 +165,7 @@ impl ThreadOp {
 }
 
 fn row(name: &str) -> Option<&'static (&'static str, ThreadOp, &'static str, Waits)> {
+    let name = OF_C11.iter().find(|(other, _)| *other == name).map_or(name, |(_, name)| name);
     THREADS.iter().find(|(text, ..)| *text == name)
 }
 
@@ -200,21 +230,39 @@ pub fn has_several_steps(text: &str) -> bool {
     several.iter().any(|op| op.is(text)) || [CREATE_WITH, "destroy_kept"].contains(&text)
 }
 
-/// Whether a function is one of POSIX's threads, known here or not.
-pub fn is_of_posix(name: &str) -> bool {
-    name.starts_with("pthread_")
+/// Whether a function is one of threads, known here or not.
+pub fn is_on_threads(name: &str) -> bool {
+    name == "call_once" || ["pthread_", "thrd_", "mtx_", "cnd_", "tss_"].iter().any(|start| name.starts_with(start))
+}
+
+/// Whether a function may give a mutex a kind.
+pub fn sets_kind(name: &str) -> bool {
+    SetMutexKind.is(name) || name == "mtx_init"
+}
+
+/// The function that a call starts a thread with, and what it is given, among the arguments.
+pub fn started<T>(args: &[T]) -> Option<(&T, &T)> {
+    args.last_chunk().map(|[function, argument]| (function, argument))
+}
+
+/// The function of the library's text that stands for one that fails instead of waiting, where it fails.
+pub fn failing(text: &str) -> &'static str {
+    match ThreadOp::of(text) {
+        Some(SemaphoreTryWait) => "fails_to_take",
+        _ if text == "mtx_trylock" => "fails_to_lock_here",
+        _ => "fails_to_lock",
+    }
 }
 
 /// Whether a function works on mutexes or read-write locks, known here or not.
 pub fn is_on_records(name: &str) -> bool {
-    name.starts_with("pthread_mutex_") || name.starts_with("pthread_rwlock_")
+    ["pthread_mutex_", "pthread_rwlock_", "mtx_"].iter().any(|start| name.starts_with(start))
 }
 
 /// Whether a function may be given the number of a thread.
 pub fn takes_thread(name: &str) -> bool {
-    const WORDS: [&str; 6] = ["join", "detach", "cancel", "kill", "equal", "self"];
-    let is_of_threads = is_of_posix(name) || name.starts_with("thrd_");
-    is_of_threads && WORDS.iter().any(|word| name.contains(word))
+    const WORDS: [&str; 7] = ["join", "detach", "cancel", "kill", "equal", "self", "current"];
+    is_on_threads(name) && WORDS.iter().any(|word| name.contains(word))
 }
 
 /// What a function works on that all threads have in common, of functions that POSIX does not make safe for threads (POSIX

@@ -265,7 +265,7 @@ impl<'a> Walk<'a> {
         does.faults = self.program.faults;
         does.asks_errno = library::is_errno(name);
         does.sets_errno = !does.asks_errno && !name.starts_with(NONDET);
-        does.waits = threads::is_of_posix(name);
+        does.waits = threads::is_on_threads(name);
         if let CType::Function { params, .. } = self.program.types.get(function.ty) {
             for &param in params {
                 self.passed(param);

@@ -95,7 +95,7 @@ impl Sequentialiser<'_> {
         }
         self.store_result(later, span);
         if let Some(place) = at_once {
-            self.accesses_at_once(&StmtKind::Refresh(place), *state, span);
+            self.result_at_once(&place, *state, span);
         }
     }
 
@@ -273,10 +273,8 @@ impl Sequentialiser<'_> {
 
     /// What happens where a thread is joined that may be detached is not defined (POSIX 2018, `pthread_join`).
     fn before_join(&mut self, f: FunctionId, args: &[Expr], span: Span) {
-        let (true, Some(number), None) = (f == self.of_library(ThreadOp::Join.name()), args.first(), &self.notes)
-        else {
-            return;
-        };
+        let is_join = ThreadOp::of_library(&self.program.functions[f.0 as usize].name) == Some(ThreadOp::Join);
+        let (true, Some(number), None) = (is_join, args.first(), &self.notes) else { return };
         let detaches = |name: &str| matches!(ThreadOp::of(name), Some(ThreadOp::Detach | ThreadOp::SetDetachState));
         if self.knowledge.left_once || !self.program.leaves_undefined(detaches) {
             return;
@@ -287,11 +285,11 @@ impl Sequentialiser<'_> {
         self.plain(Some(place), f, vec![number.clone()], int, Span::NONE, span);
         let cond = self.is(is_left, 0, span);
         self.text.end(Terminator::Branch { cond, then: go, otherwise: left, decides: None }, span, left);
-        self.unsupported("'pthread_join' of a thread that may be detached or joined", span);
+        self.unsupported("waiting for the end of a thread that may be detached or joined", span);
         self.text.current = go;
     }
 
-    /// `pthread_exit`: the running thread ends.
+    /// `pthread_exit` or `thrd_exit`: the running thread ends.
     fn exit(&mut self, args: Vec<Expr>, span: Span) {
         let (result, end) = (self.threads[self.thread].result, self.threads[self.thread].end);
         if let Some(value) = args.into_iter().next() {

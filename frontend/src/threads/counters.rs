@@ -24,6 +24,7 @@ use crate::cfg::{
 use crate::cfg_walk;
 use crate::ctype::CType;
 use crate::library::ThreadOp;
+use crate::library::threads::started;
 use crate::pointsto::{layout, signed_constant};
 use crate::typed::{BinOp, FunctionId, Storage, VarId};
 use rustc_hash::FxHashSet;
@@ -47,7 +48,7 @@ impl Sequentialiser<'_> {
     pub(super) fn counters(&self, main: &Main, of: &Counted) -> Vec<Counter> {
         let found = self.call_in_turn(main, of, ThreadOp::Create).and_then(|start| {
             let StmtKind::Call { args, .. } = &start.kind else { return None };
-            let ExprKind::FunctionAddr(f) = args.get(2)?.unconverted().kind else { return None };
+            let ExprKind::FunctionAddr(f) = started(args)?.0.unconverted().kind else { return None };
             let is_left_at_head = of
                 .within
                 .iter()

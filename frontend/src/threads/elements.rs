@@ -15,6 +15,7 @@ use super::sequentialiser::Sequentialiser;
 use crate::cfg::{NodeId, StmtKind};
 use crate::ctype::CType;
 use crate::library::ThreadOp;
+use crate::library::threads::started;
 use crate::pointsto::layout;
 use crate::typed::Storage;
 
@@ -41,7 +42,7 @@ impl Sequentialiser<'_> {
         if !of.is_below() || of.way.first < 0 || !self.is_run_once(main, of) {
             return None;
         }
-        let passed = args.get(3)?;
+        let (_, passed) = started(args)?;
         let argument = match self.element_at(passed, of.counter) {
             Some(element) => {
                 let holder = &self.program.vars[element.holder.0 as usize];

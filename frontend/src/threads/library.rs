@@ -55,6 +55,15 @@ pub fn objects(program: &Program, name: &str, args: &[Expr]) -> Vec<Touched> {
     effects.chars().zip(args).enumerate().filter_map(of).collect()
 }
 
+/// Bytes of the result of a thread, where a pointer says that it is to be stored.
+fn bytes_written(program: &Program, to: Option<&Expr>) -> u64 {
+    let word = u64::from(program.types.model.pointer_bits() / 8);
+    match to.map(|to| program.types.get(to.unconverted().ty)) {
+        Some(CType::Pointer(to)) => program.types.size_of(to.ty).map_or(word, |bytes| bytes.min(word)),
+        _ => word,
+    }
+}
+
 /// What a function of the library gets at through its arguments, by its name; `None` if nobody can tell. Streams have locks
 /// of their own (POSIX 2018, `flockfile`).
 pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>> {
@@ -70,7 +79,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
         match (ThreadOp::of(own), own) {
             (Some(ThreadOp::Join), _) => {
                 let is_asked = args.get(1).is_some_and(|arg| !texts::is_null(program, arg));
-                let word = Extent::BytesOrNull(u128::from(program.types.model.pointer_bits() / 8));
+                let word = Extent::BytesOrNull(bytes_written(program, args.get(1)).into());
                 return Some(is_asked.then(|| touched(1, true, word)).into_iter().collect());
             }
             // What is asked of the attributes is asked where threads are started with them.

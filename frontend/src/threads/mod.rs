@@ -26,6 +26,7 @@ mod keys;
 mod library;
 mod movers;
 mod notes;
+mod orders;
 mod pool;
 mod race_free;
 mod races;
@@ -77,7 +78,7 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> 
 
 /// Makes the body of main from the texts of all threads. Whether a place may start more threads than it has copies.
 fn make(program: &mut Program, main: FunctionId, question: Question, knowledge: &Knowledge, is_pooling: bool) -> bool {
-    let shared = shared::Shared::of(program, main, question, &knowledge.free);
+    let shared = shared::Shared::of(program, main, question, &knowledge.unseen);
     let mut sequentialiser = sequentialiser::Sequentialiser::new(program, main, shared, question, knowledge);
     sequentialiser.pools.are_made = is_pooling;
     let (body, starts_many, threads) =

@@ -25,9 +25,11 @@ pub struct Question<'a> {
 /// What there is to know of a program with threads before its text is made.
 #[derive(Default, Debug)]
 pub struct Knowledge {
-    /// Accesses that take part in no data race, by the places and arguments of the program; where data races are not asked
-    /// about, no access of another thread, atomic or not, conflicts with them at the same time.
+    /// Accesses that take part in no data race, by the places and arguments of the program.
     pub free: FxHashSet<NodeId>,
+    /// Of these, the ones that commute with what others do: no access of another thread, atomic or not, conflicts with them
+    /// at the same time.
+    pub unseen: FxHashSet<NodeId>,
     /// So are all, however many threads the program starts.
     pub none: bool,
     /// No threads wait for each other, and none for a lock that a thread has left locked.

@@ -34,7 +34,7 @@ const APART: u32 = 32;
 impl Sequentialiser<'_> {
     /// An access of a running thread to what others may get at, before it is made.
     pub fn access(&mut self, place: &Place, writes: bool, span: Span) {
-        if !self.question.races || !self.shared.is_visible(place) {
+        if !self.question.races || !self.shared.is_visible(place) || self.is_free(place.id) {
             return;
         }
         let stops = !self.shared.is_atomic_place(self.program, place);
@@ -68,6 +68,7 @@ impl Sequentialiser<'_> {
         if let StmtKind::Builtin { name, args, .. } = kind {
             if is_atomic_builtin(name) {
                 self.atomic_accesses(name, args, false, span);
+                self.limit_orders(kind, span);
             } else if has_pointers(self.program, args) {
                 self.unknown_accesses(name, span);
             }
@@ -77,8 +78,18 @@ impl Sequentialiser<'_> {
         }
     }
 
+    /// The result of a call is stored in a place, in a step that cannot be interrupted.
+    pub fn result_at_once(&mut self, place: &Place, state: State, span: Span) {
+        if !self.question.races || !state.concurrent {
+            return;
+        }
+        cfg_walk::place(place, &mut |e| self.reads_at_once(e, span));
+        self.access_at_once(place, true, span);
+    }
+
     fn access_at_once(&mut self, place: &Place, writes: bool, span: Span) {
-        if self.shared.is_visible(place) && !self.noted(What::Place(place.clone()), writes, false, span) {
+        let matters = self.shared.is_visible(place) && !self.is_free(place.id);
+        if matters && !self.noted(What::Place(place.clone()), writes, false, span) {
             let bytes = self.bytes_of(place, span);
             self.note_access(&bytes, writes, span);
         }
@@ -180,8 +191,8 @@ impl Sequentialiser<'_> {
     pub fn may_fail(&mut self, f: FunctionId, result: VarId, span: Span) -> BlockId {
         let (calls, fails, done) = (self.text.block(), self.text.block(), self.text.block());
         self.text.end(Terminator::Choice(vec![calls, fails]), span, fails);
-        let op = ThreadOp::of_library(&self.program.functions[f.0 as usize].name);
-        let fails = if op == Some(ThreadOp::SemaphoreTryWait) { "fails_to_take" } else { "fails_to_lock" };
+        let name = &self.program.functions[f.0 as usize].name;
+        let fails = library::threads::failing(name.strip_prefix(PREFIX).unwrap_or(name));
         let (fails, place) = (self.of_library(fails), self.var_place(result, span));
         let ty = place.ty.ty;
         self.plain(Some(place), fails, Vec::new(), ty, Span::NONE, span);

@@ -9,7 +9,7 @@ use crate::cfg::{
 };
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, RecordId};
-use crate::library::threads::{has_several_steps, takes_thread};
+use crate::library::threads::{has_several_steps, sets_kind, takes_thread};
 use crate::library::{self, Model, PREFIX, ThreadOp};
 use crate::pointsto::signed_constant;
 use crate::typed::{FunctionId, VarId};
@@ -47,8 +47,8 @@ pub(super) struct Shared {
     primitives: Vec<Primitive>,
     /// By function: whether it is silent, and accesses what others may get at, if that is asked.
     accessors: Vec<bool>,
-    /// Accesses that take part in no data race.
-    free: FxHashSet<NodeId>,
+    /// Accesses that commute with what other threads do.
+    unseen: FxHashSet<NodeId>,
 }
 
 /// What a call of a function without a body, or of the library's, is to other threads.
@@ -70,7 +70,7 @@ pub(super) enum Primitive {
 }
 
 impl Shared {
-    pub fn of(program: &Program, main: FunctionId, question: Question, free: &FxHashSet<NodeId>) -> Shared {
+    pub fn of(program: &Program, main: FunctionId, question: Question, unseen: &FxHashSet<NodeId>) -> Shared {
         let n = program.functions.len();
         let taken = taken(program, question.races);
         let resolved = resolved(program);
@@ -97,7 +97,7 @@ impl Shared {
             resolved,
             primitives,
             accessors,
-            free: free.clone(),
+            unseen: unseen.clone(),
         };
         shared.solve(program);
         shared
@@ -313,10 +313,9 @@ impl Shared {
             .any(|f| matches!(self.primitive(f), Primitive::Start | Primitive::Exit) || self.starters[f.0 as usize])
     }
 
-    /// Whether other threads may notice an access to this place, its own operands aside. Those that take part in no data
-    /// race commute with what others do (Lipton 1975).
+    /// Whether other threads may notice an access to this place, its own operands aside.
     pub fn is_visible(&self, place: &Place) -> bool {
-        if self.free.contains(&place.id) {
+        if self.unseen.contains(&place.id) {
             return false;
         }
         match &place.base {
@@ -356,7 +355,6 @@ pub(super) fn written(kind: &StmtKind) -> Option<&Place> {
         StmtKind::Assign { place, .. }
         | StmtKind::ZeroInit { place, .. }
         | StmtKind::AssignString { place, .. }
-        | StmtKind::Refresh(place)
         | StmtKind::StackAlloc { result: place, .. } => Some(place),
         _ => None,
     }
@@ -417,7 +415,7 @@ fn has_kinds(program: &Program) -> bool {
             && !matches!(&item.value, StaticValue::Expr(e) if is_number(e))
     };
     let mut items = program.static_inits.iter().flat_map(|(_, init)| &init.items);
-    program.leaves_undefined(|name| ThreadOp::SetMutexKind.is(name)) || items.any(is_kind)
+    program.leaves_undefined(sets_kind) || items.any(is_kind)
 }
 
 /// How deep functions that open or close atomic sections for others may call each other.

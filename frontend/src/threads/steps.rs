@@ -129,10 +129,17 @@ impl Sequentialiser<'_> {
                     }
                 }
             }
-            StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
+            StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } => {
                 self.take_loads_of_place(place, &mut None);
                 if self.shared.is_visible(place) {
                     self.switch_and_access(&place.clone(), true, span);
+                }
+            }
+            // Nothing in the program writes it then, so it races with nothing.
+            StmtKind::Refresh(place) => {
+                self.take_loads_of_place(place, &mut None);
+                if self.shared.is_visible(place) && !self.is_unswitched(place) {
+                    self.may_switch(span);
                 }
             }
             StmtKind::StackAlloc { result, bytes } => {
@@ -142,9 +149,12 @@ impl Sequentialiser<'_> {
             StmtKind::Builtin { result, name, args, .. } => {
                 args.iter_mut().for_each(|arg| self.take_loads(arg, &mut None));
                 let later = self.result_later(result, span);
+                let mut done = None;
                 if super::shared::is_atomic_builtin(name) {
                     self.may_switch(span);
                     self.atomic_accesses(name, &args.clone(), true, span);
+                    self.limit_orders(&kind, span);
+                    done = self.may_fail_to_exchange(&kind, span);
                 } else if super::shared::has_pointers(self.program, args) {
                     self.may_switch(span);
                     if self.question.races {
@@ -153,6 +163,9 @@ impl Sequentialiser<'_> {
                     }
                 }
                 self.emit(kind, span);
+                if let Some(done) = done {
+                    self.text.end(Terminator::Goto(done), span, done);
+                }
                 self.store_result(later, span);
                 return;
             }

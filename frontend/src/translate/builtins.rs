@@ -14,10 +14,6 @@ use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{self, Approximation, Property};
 
-/// gcc's numbers of the orders that keep other accesses where they are: `__ATOMIC_ACQUIRE` to `__ATOMIC_SEQ_CST`.
-const ACQUIRE: i64 = 2;
-const SEQ_CST: i64 = 5;
-
 impl<'a> Translator<'a> {
     pub(super) fn builtin(
         &mut self,
@@ -295,19 +291,6 @@ impl<'a> Translator<'a> {
         Some(self.memory_slot(address, leaf, region))
     }
 
-    /// Whether an atomic operation is too weak to keep accesses before it and behind it, in two threads, apart; of an exchange
-    /// that may fail, where it does not.
-    fn orders_nothing(&self, site: &CallSite<'a>, stem: &str) -> bool {
-        let order = match stem {
-            "load_n" | "test_and_set" | "clear" => 1,
-            "exchange" => 3,
-            "compare_exchange_n" | "compare_exchange" => 4,
-            _ => 2,
-        };
-        let order = site.args.get(order).and_then(|order| signed_constant(&self.cfg.types, order));
-        !order.is_some_and(|order| (ACQUIRE..=SEQ_CST).contains(&order))
-    }
-
     /// `__sync_*` and `__atomic_*` in a program of one thread, on x86-64, where a weak exchange fails for no other reason
     /// than a strong one.
     fn atomic(&mut self, site: &CallSite<'a>, name: &str) -> bool {
@@ -316,11 +299,6 @@ impl<'a> Translator<'a> {
             "synchronize" | "thread_fence" | "signal_fence" => return true,
             "always_lock_free" | "is_lock_free" => return self.lock_free(site),
             _ => {}
-        }
-        if self.options.property.races && name.starts_with("__atomic_") && self.orders_nothing(site, stem) {
-            let what = "an atomic operation that orders no other accesses, as by memory_order_relaxed";
-            let does_not_matter = self.arbitrary_truth();
-            self.either(does_not_matter, |_| {}, |this| this.unsupported(site.span, what));
         }
         let usage = if matches!(stem, "load_n" | "load") { Use::Read } else { Use::Write };
         let Some(slot) = self.pointed_slot(site, 0, usage) else { return false };

@@ -48,8 +48,10 @@ impl<'p> Flow<'_, 'p> {
             }
             StmtKind::Builtin { name, args, .. } => {
                 args.iter().for_each(|arg| self.escapes(arg, state));
-                if is_atomic_builtin(name) || args.iter().any(|arg| self.is_pointer(arg)) {
-                    self.forget_addressed(state);
+                match is_atomic_builtin(name) {
+                    true => self.written_atomically(args, state),
+                    false if args.iter().any(|arg| self.is_pointer(arg)) => self.forget_addressed(state),
+                    false => {}
                 }
                 result(&stmt.kind).into_iter().for_each(|place| self.store(place, Some(Value::made(made)), state));
             }
@@ -381,6 +383,16 @@ impl<'p> Flow<'_, 'p> {
         matches!(at, Some(Value { base: Base::Var(v), .. }) if self.memory.is_own(v, self.thread))
             && is_scalar(program, place)
             && !is_bit_field(program, place)
+    }
+
+    /// What an atomic operation may write: what its arguments lead to.
+    fn written_atomically(&self, args: &[Expr], state: &mut State) {
+        for arg in args.iter().filter(|arg| self.is_pointer(arg)) {
+            match state.evaluate(self.texts.program, arg).map(|at| at.base) {
+                Some(Base::Var(v)) => state.doubt(|of| of == v),
+                _ => self.forget_addressed(state),
+            }
+        }
     }
 
     pub fn forget_addressed(&self, state: &mut State) {

@@ -7,8 +7,8 @@
 //! has an address of is the thread's own. Two accesses race if they may happen at the same time, nothing excludes that,
 //! and they may touch the same bytes by points-to.
 //!
-//! Such accesses need no comparison where data races are asked about; for other properties they need no switch of threads
-//! before them, as they commute with what others do (Lipton, CACM 1975).
+//! Such accesses need no comparison where data races are asked about. Those that no access conflicts with, atomic or not,
+//! need no switch of threads before them, as they commute with what others do (Lipton, CACM 1975).
 
 mod begins;
 mod counting;
@@ -42,8 +42,7 @@ const MOST_ROUNDS: usize = 12;
 /// Accesses that are looked at.
 const MOST_ACCESSES: usize = 20_000;
 
-/// What is known of a program with threads, whose entry this is. Leaves the program as it was. If it is not for data races,
-/// atomic accesses count, too: they do not race, but do not commute either. Nodes have to be numbered.
+/// What is known of a program with threads, whose entry this is. Leaves the program as it was. Nodes have to be numbered.
 pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Knowledge {
     let (vars, inits) = (program.vars.len(), program.static_inits.len());
     let leaves_locks = question.deadlocks && begins::locks_are_opaque(program);
@@ -140,7 +139,10 @@ fn analyse(
             return Some(Knowledge { wild, ..Knowledge::default() });
         }
         if found.assumptions == assumptions {
-            let racing = pairs::conflicting(question.races, &texts, &memory, &footprints, &found.views);
+            let conflicting = |stop| pairs::conflicting(stop, &texts, &memory, &footprints, &found.views);
+            let conflicts = conflicting(false);
+            // Atomic accesses do not race, but do not commute either.
+            let racing = if question.races { conflicting(true) } else { conflicts.clone() };
             // Others may notice what a thread has done before an access that traps.
             let traps_matter = !question.races || !racing.is_empty();
             let may_trap =
@@ -149,13 +151,15 @@ fn analyse(
             let all = 0..notes.accesses.len();
             let kept = all.clone().filter(|&i| racing.contains(&i) || traps_matter && may_trap(i));
             let kept: FxHashSet<NodeId> = kept.map(id).chain([NodeId::NONE]).collect();
-            let free = all.map(id).filter(|id| !kept.contains(id)).collect();
+            let free: FxHashSet<NodeId> = all.map(id).filter(|id| !kept.contains(id)).collect();
+            let seen: FxHashSet<NodeId> = conflicts.into_iter().map(id).collect();
+            let unseen = free.difference(&seen).copied().collect();
             let is_known = leaves_locks && assumptions.unreliable.is_empty() && !program.functions.iter().any(starts);
             let none_wait = is_known
                 && found.order.is_without_circles()
                 && !found.order.locks().any(|lock| begins::is_set(program, lock));
             let none = racing.is_empty() && !found.joins_detached;
-            return Some(Knowledge { free, none, none_wait, left_once: !found.joins_again, wild });
+            return Some(Knowledge { free, unseen, none, none_wait, left_once: !found.joins_again, wild });
         }
         // What was found with too much taken for granted does not count.
         let taken = |assumptions: &Assumptions| {

@@ -1,0 +1,178 @@
+//! What atomic operations do not promise: to order the accesses around them, and that an exchange does not fail.
+//!
+//! An atomic operation is one step here, and what comes before it has happened for whoever finds what it stored. In C11, that
+//! takes an operation that releases and one that acquires.
+
+use super::sequentialiser::Sequentialiser;
+use super::shared::{blocks, is_atomic_builtin};
+use super::variables::local_address;
+use crate::cfg::{BlockId, Expr, ExprKind, NodeId, Place, PlaceBase, Program, StmtKind, Terminator, UNUSED};
+use crate::cfg_walk;
+use crate::ctype::CType;
+use crate::pointsto::signed_constant;
+use crate::source::Span;
+use crate::typed::FunctionId;
+
+/// gcc's numbers of the orders.
+const ACQUIRE: i64 = 2;
+const RELEASE: i64 = 3;
+const ACQ_REL: i64 = 4;
+const SEQ_CST: i64 = 5;
+
+/// The argument of an exchange that may fail that allows it to do so without a reason, and the order where it fails.
+const WEAK: usize = 3;
+const FAILURE: usize = 5;
+
+/// Whether an operation orders the accesses around it as far as that may matter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Orders {
+    Enough,
+    /// If what it stores, this argument, is not zero: then it takes a lock, and nobody goes on for what it stored.
+    IfItTakes(usize),
+    TooLittle,
+}
+
+impl Orders {
+    /// Of an operation with these arguments, whose result matters or not.
+    fn of(program: &Program, name: &str, args: &[Expr], is_asked: bool) -> Orders {
+        let order = |i: usize| args.get(i).and_then(|order| signed_constant(&program.types, order));
+        let Some(stem) = name.strip_prefix("__atomic_") else {
+            return if name == "__sync_lock_test_and_set" { Orders::IfItTakes(1) } else { Orders::Enough };
+        };
+        let is_one_of = |order: Option<i64>, enough: [i64; 2]| match order {
+            Some(order) if enough.contains(&order) => Orders::Enough,
+            _ => Orders::TooLittle,
+        };
+        match stem {
+            "thread_fence" | "signal_fence" | "always_lock_free" | "is_lock_free" => Orders::Enough,
+            "load_n" => is_one_of(order(1), [ACQUIRE, SEQ_CST]),
+            "load" => is_one_of(order(2), [ACQUIRE, SEQ_CST]),
+            "clear" => is_one_of(order(1), [RELEASE, SEQ_CST]),
+            "store_n" | "store" => is_one_of(order(2), [RELEASE, SEQ_CST]),
+            "test_and_set" => match order(1) {
+                Some(ACQUIRE) if is_asked => Orders::Enough,
+                order => is_one_of(order, [ACQ_REL, SEQ_CST]),
+            },
+            "exchange_n" => Orders::of_update(order(2), Orders::IfItTakes(1), is_asked),
+            "exchange" => Orders::of_update(order(3), Orders::IfItTakes(1), is_asked),
+            "compare_exchange_n" | "compare_exchange" => Orders::of_update(order(4), Orders::IfItTakes(2), true),
+            // Tickets are taken, and bits are set.
+            "fetch_add" | "add_fetch" | "fetch_or" | "or_fetch" => {
+                Orders::of_update(order(2), Orders::Enough, is_asked)
+            }
+            _ => Orders::of_update(order(2), Orders::TooLittle, is_asked),
+        }
+    }
+
+    /// Of one that reads and writes, with what it is if it only acquires. One whose result is not used may be there for what
+    /// it stores only.
+    fn of_update(order: Option<i64>, acquires: Orders, is_asked: bool) -> Orders {
+        match order {
+            Some(ACQ_REL | SEQ_CST) => Orders::Enough,
+            Some(ACQUIRE) if is_asked => acquires,
+            Some(RELEASE) if !is_asked => Orders::Enough,
+            _ => Orders::TooLittle,
+        }
+    }
+}
+
+impl Sequentialiser<'_> {
+    /// Before an atomic operation that may order too little: data races are found, but their absence is not shown, unless
+    /// it is known without such operations.
+    pub fn limit_orders(&mut self, kind: &StmtKind, span: Span) {
+        let StmtKind::Builtin { result, name, args, .. } = kind else { return };
+        if !self.question.races || self.notes.is_some() || self.knowledge.none || !is_atomic_builtin(name) {
+            return;
+        }
+        let is_unused =
+            |place: &Place| place.base_var().is_some_and(|v| self.program.vars[v.0 as usize].name.starts_with(UNUSED));
+        let is_asked = match *name {
+            "__atomic_exchange" => args.get(2).is_none_or(|to| self.is_looked_at(to)),
+            _ => result.as_ref().is_some_and(|place| !is_unused(place)),
+        };
+        let message = "an atomic operation that orders too few other accesses, as by memory_order_relaxed";
+        match Orders::of(self.program, name, args, is_asked) {
+            Orders::Enough => {}
+            Orders::TooLittle => self.may_be_unsupported(message, span),
+            Orders::IfItTakes(stored) => {
+                let stored = self.stored_value(name, &args[stored]);
+                if signed_constant(&self.program.types, &stored).is_some_and(|n| n != 0) {
+                    return;
+                }
+                let (gives, takes, ty) = (self.text.block(), self.text.block(), self.int());
+                let cond = Expr { id: NodeId::NONE, kind: ExprKind::LogicalNot(Box::new(stored)), ty, span };
+                self.text.end(Terminator::Branch { cond, then: gives, otherwise: takes, decides: None }, span, gives);
+                self.may_be_unsupported(message, span);
+                self.text.end(Terminator::Goto(takes), span, takes);
+            }
+        }
+    }
+
+    /// Whether the program may read what an exchange leaves where this argument leads to: in a local, by its name or through
+    /// a pointer that it has elsewhere, too.
+    fn is_looked_at(&self, to: &Expr) -> bool {
+        let bodies = (0..self.program.functions.len() as u32).flat_map(|f| blocks(self.program, FunctionId(f)));
+        let own = bodies.flat_map(|block| &block.stmts).find_map(|stmt| match &stmt.kind {
+            StmtKind::Builtin { args, .. } => args.iter().find(|arg| arg.id == to.id),
+            _ => None,
+        });
+        let Some(v) = own.and_then(|own| local_address(self.program, own)).and_then(Place::base_var) else {
+            return true;
+        };
+        let (mut reads, mut pointers) = (0, 0);
+        let mut look = |e: &Expr| {
+            cfg_walk::subexpressions(e, &mut |e| match &e.kind {
+                ExprKind::Load(place) if place.base_var() == Some(v) => reads += 1,
+                ExprKind::AddrOf(place) if place.base_var() == Some(v) => pointers += 1,
+                _ => {}
+            });
+        };
+        for block in (0..self.program.functions.len() as u32).flat_map(|f| blocks(self.program, FunctionId(f))) {
+            for stmt in block.stmts.iter().filter(|stmt| !self.program.is_discarded(stmt)) {
+                cfg_walk::statement(&stmt.kind, &mut look);
+            }
+            cfg_walk::terminator(&block.end, &mut look);
+        }
+        reads > 0 || pointers > 1
+    }
+
+    /// What an exchange stores: an argument, or what it leads to.
+    fn stored_value(&self, name: &str, arg: &Expr) -> Expr {
+        let is_led_to = matches!(name, "__atomic_exchange" | "__atomic_compare_exchange");
+        let CType::Pointer(to) = *self.program.types.get(arg.ty) else { return arg.clone() };
+        if !is_led_to {
+            return arg.clone();
+        }
+        let base = PlaceBase::Deref { pointer: Box::new(arg.clone()), pointee: to };
+        let place = Place { id: NodeId::NONE, base, path: Vec::new(), ty: to, span: arg.span };
+        Expr { id: NodeId::NONE, kind: ExprKind::Load(Box::new(place)), ty: to.ty, span: arg.span }
+    }
+
+    /// Instead of an exchange that is weak: it fails without a reason (C11 7.17.7.4). The same where data races are asked
+    /// about and it orders nothing if it fails, so that having failed tells nothing. Machines may never do so, so what is
+    /// only found then is no violation. Where to go on behind the exchange.
+    pub fn may_fail_to_exchange(&mut self, kind: &StmtKind, span: Span) -> Option<BlockId> {
+        let StmtKind::Builtin { result, name, args, .. } = kind else { return None };
+        let constant = |i: usize| args.get(i).and_then(|arg| signed_constant(&self.program.types, arg));
+        let is_weak = constant(WEAK) != Some(0);
+        let orders = matches!(constant(FAILURE), Some(ACQUIRE | SEQ_CST));
+        let matters = is_weak || self.question.races && !orders && !self.knowledge.none;
+        if !name.starts_with("__atomic_compare_exchange") || !matters || self.notes.is_some() {
+            return None;
+        }
+        let (calls, fails, done) = (self.text.block(), self.text.block(), self.text.block());
+        self.text.end(Terminator::Choice(vec![calls, fails]), span, fails);
+        let (fails, void) = (self.of_library("fails_to_exchange"), self.void());
+        self.plain(None, fails, Vec::new(), void, Span::NONE, span);
+        let order = self.number(SEQ_CST as u128, span);
+        let args = vec![args[0].clone(), args[1].clone(), order];
+        self.emit(StmtKind::Builtin { result: None, name: "__atomic_load", args, ty: void }, span);
+        if let Some(place) = result.clone() {
+            let value = self.number(0, span);
+            let value = self.cast(value, place.ty.ty);
+            self.emit(StmtKind::Assign { place, value }, span);
+        }
+        self.text.end(Terminator::Goto(done), span, calls);
+        Some(done)
+    }
+}

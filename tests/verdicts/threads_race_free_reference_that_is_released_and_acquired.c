@@ -1,0 +1,25 @@
+// Verdict: TRUE
+// Property: no-data-race
+// Who counts down last has acquired what the other one released.
+#include <pthread.h>
+#include <stdatomic.h>
+
+static atomic_int references = 2;
+static int value;
+
+static void *run(void *arg)
+{
+    int seen = value;
+    if (atomic_fetch_sub_explicit(&references, 1, memory_order_acq_rel) == 1)
+        value = seen + 1;
+    return arg;
+}
+
+int main(void)
+{
+    pthread_t thread;
+    pthread_create(&thread, 0, run, 0);
+    run(0);
+    pthread_join(thread, 0);
+    return 0;
+}
