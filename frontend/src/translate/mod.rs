@@ -70,6 +70,7 @@ mod reordered;
 mod report;
 mod reuse;
 mod rounding;
+mod set_at_start;
 mod stable_addresses;
 mod states;
 mod statics;
@@ -140,9 +141,9 @@ pub fn translate(
     translator.find_compared_blocks();
     translator.find_fenced();
     translator.declare();
+    translator.find_results();
     translator.find_cleared();
     translator.find_heap_roots();
-    translator.find_results();
     translator.find_nulls();
     translator.bodies();
     translator.entry(&roots);
