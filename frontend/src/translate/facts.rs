@@ -1,6 +1,7 @@
 //! What is known of the program before its functions are translated.
 
 use super::cleared::Cleared;
+use super::initialised::Initialised;
 use super::nullness::Nulls;
 use super::set_at_start::SetAtStart;
 use crate::pointsto::{InstanceId, RegionId};
@@ -41,6 +42,7 @@ pub(super) struct Facts {
     /// By region: which of its cells are set, if that is followed.
     pub set_cells: FxHashMap<RegionId, Option<bpl::VarId>>,
     pub set_at_start: SetAtStart,
+    pub initialised: Initialised,
     pub cleared: Cleared,
     /// The functions that may end without their results.
     pub without_result: FxHashSet<FunctionId>,

@@ -38,6 +38,7 @@ mod floats;
 mod function;
 mod handles;
 mod held;
+mod initialised;
 mod large;
 mod large_sites;
 mod leaks;
@@ -142,6 +143,7 @@ pub fn translate(
     translator.find_fenced();
     translator.declare();
     translator.find_results();
+    translator.find_initialised();
     translator.find_cleared();
     translator.find_heap_roots();
     translator.find_nulls();

@@ -51,7 +51,11 @@ impl<'a> Translator<'a> {
     fn find_flags(&self, region: RegionId) -> Flags {
         let node = self.pt.solver.node(self.pt.regions[region.0 as usize].node);
         let objects = || node.objects.iter().filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
-        if !objects().any(|object| self.starts_unset(object) || self.pt.is_cleared(object)) {
+        let is_copied_to = self.facts.initialised.copied_to.contains(&self.pt.regions[region.0 as usize].node);
+        let is_set_wholly =
+            |object| !is_copied_to && matches!(object, Object::Var(_, v) if self.facts.initialised.vars.contains(&v));
+        let is_followed = |object| self.starts_unset(object) && !is_set_wholly(object) || self.pt.is_cleared(object);
+        if !objects().any(is_followed) {
             return Flags::None;
         }
         let is_one_cell = matches!(self.pt.regions[region.0 as usize].kind, RegionKind::Scalar(_));

@@ -393,7 +393,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The locals in registers that some path of a function reads before they are set.
-    fn unset_variables(&mut self, function: FunctionId) -> FxHashSet<VarId> {
+    pub(super) fn unset_variables(&mut self, function: FunctionId) -> FxHashSet<VarId> {
         if let Some(known) = self.facts.unset.get(&function) {
             return known.clone();
         }
