@@ -11,10 +11,10 @@ use super::function::Copied;
 use super::memory::{Slot, SlotKind, Stores};
 use super::set_at_start::Flags;
 use super::translator::Translator;
-use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind};
+use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind, TEMPORARY};
 use crate::cfg_walk;
 use crate::ctype::BitField;
-use crate::library::Model;
+use crate::library::{self, Model, PREFIX};
 use crate::pointsto::{RegionId, RegionKind, Target};
 use crate::typed::{FunctionId, Storage, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -313,9 +313,29 @@ impl<'a> Translator<'a> {
         let is_set = self.out.terms.eq(flag, one);
         let holds = self.where_evaluated(is_set);
         let span = if self.f.role.users { span } else { crate::source::Span::NONE };
-        let text = self.place_text(place);
-        let what = format!("'{text}' is used, and nothing has set it");
+        let what = match self.library_name() {
+            Some(name) => format!("{name} uses what nothing has set"),
+            None => format!("'{}' is used, and nothing has set it", self.used_text(place)),
+        };
         self.check(Property::NoUninitialisedRead, holds, &[Part::Text(&what)], span);
+    }
+
+    /// The library function that runs, in the user's terms.
+    fn library_name(&self) -> Option<String> {
+        let function = self.pt.instances[self.f.instance.0 as usize].function;
+        let name = self.cfg.functions[function.0 as usize].name.strip_prefix(PREFIX)?;
+        let is_known = library::model(name).is_some();
+        Some(if is_known { format!("'{name}'") } else { "a library function".into() })
+    }
+
+    /// What the user calls a place: of a result that is kept nowhere, the call.
+    fn used_text(&self, place: &Place) -> String {
+        match place.base {
+            PlaceBase::Var(v) if self.cfg.vars[v.0 as usize].name.starts_with(TEMPORARY) => {
+                self.sources.beginning(place.span)
+            }
+            _ => self.place_text(place),
+        }
     }
 
     /// The place whose value an expression is, conversions aside: to store that is a copy.
