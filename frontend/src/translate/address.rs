@@ -274,6 +274,14 @@ impl Translator<'_> {
     /// ends at a limit if accesses are checked. If not, any address is taken; with 64 bits there are more of them than an
     /// execution has time for.
     pub(super) fn allocate(&mut self, size: ExprId, object: Option<Object>) -> ExprId {
+        let address = self.place_for(size, object);
+        if let Some(object) = object {
+            self.note_unset_object(object, address, size);
+        }
+        address
+    }
+
+    fn place_for(&mut self, size: ExprId, object: Option<Object>) -> ExprId {
         if let Some(large) = object.and_then(|object| self.large_block(object)) {
             return self.place_large(large, size);
         }

@@ -3,6 +3,7 @@
 //! started. A region of such blocks starts as zeros. In one that holds other objects too, what it started with is kept, and is
 //! known to be zero in the segments of such blocks wherever the region is read.
 
+use super::set_at_start::Flags;
 use super::translator::Translator;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Object, RegionId, RegionKind, STATIC};
@@ -51,7 +52,9 @@ impl<'a> Translator<'a> {
     }
 
     fn keep_start(&mut self, region: RegionId) {
-        let (memory, flags) = (self.region_var(region), self.set_cells(region));
+        // Else the flags are known by segment.
+        let is_stored = self.flags_of(region) == Flags::Stored;
+        let (memory, flags) = (self.region_var(region), self.set_cells(region).filter(|_| is_stored));
         let mut start = |v: bpl::VarId| self.new_global("$start", self.out.var(v).ty);
         let start = Start { memory: start(memory), flags: flags.map(start) };
         self.facts.cleared.starts.insert(region, start);
@@ -147,7 +150,9 @@ impl<'a> Translator<'a> {
     }
 
     fn leave_open(&mut self, regions: Vec<RegionId>) {
-        let flags: Vec<bpl::VarId> = regions.iter().filter_map(|&region| self.set_cells(region)).collect();
+        let stored =
+            regions.iter().copied().filter(|&region| self.flags_of(region) == Flags::Stored).collect::<Vec<_>>();
+        let flags: Vec<bpl::VarId> = stored.into_iter().filter_map(|region| self.set_cells(region)).collect();
         self.approximated_regions(regions, Approximation::CallocMemory);
         if !flags.is_empty() {
             self.havoc(flags.clone());

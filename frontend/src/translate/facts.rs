@@ -1,7 +1,9 @@
 //! What is known of the program before its functions are translated.
 
 use super::cleared::Cleared;
+use super::initialised::Initialised;
 use super::nullness::Nulls;
+use super::set_at_start::SetAtStart;
 use crate::pointsto::{InstanceId, RegionId};
 use crate::typed::{FunctionId, VarId};
 use boogie::program as bpl;
@@ -39,6 +41,8 @@ pub(super) struct Facts {
     pub unset: FxHashMap<FunctionId, FxHashSet<VarId>>,
     /// By region: which of its cells are set, if that is followed.
     pub set_cells: FxHashMap<RegionId, Option<bpl::VarId>>,
+    pub set_at_start: SetAtStart,
+    pub initialised: Initialised,
     pub cleared: Cleared,
     /// The functions that may end without their results.
     pub without_result: FxHashSet<FunctionId>,

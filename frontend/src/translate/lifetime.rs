@@ -339,10 +339,13 @@ impl<'a> Translator<'a> {
 
     /// `realloc` left a block where it is, with another size.
     pub(super) fn block_resized(&mut self, site: &CallSite<'a>, pointer: ExprId, size: ExprId) {
+        let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
+        if let Some(cell) = cell {
+            self.clear_block_grows(cell);
+        }
         if !self.checks_memory() {
             return;
         }
-        let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
         if let Some(cell) = cell {
             self.change_block(cell, pointer, Some(size));
         }

@@ -1,27 +1,30 @@
 //! Uninitialised reads: a value is used that nothing has stored since the life of its object began.
 //!
 //! A local in registers that may be read before it is set, as a look at the function's graph tells, has a flag for each
-//! leaf. Memory that holds locals and blocks of `malloc`, beside static objects that are not large, has a map that tells
-//! which cells are set; fresh addresses are not, static objects are from the start. Every store sets what it stores to; a copy of a value (an assignment of a scalar or a record,
+//! leaf. Memory that holds locals and blocks of `malloc` has a map that tells which cells are set; fresh addresses are not,
+//! static objects and memory from outside are from the start. Every store sets what it stores to; a copy of a value (an assignment of a scalar or a record,
 //! `memcpy`) makes the target as set as its source, so that copies of what is not set are no findings until they are used.
 //! Where the translation does not follow what is written, all that may be written counts as set.
 
 use super::check::Part;
 use super::function::Copied;
 use super::memory::{Slot, SlotKind, Stores};
-use super::statics::MAX_ITEMS;
+use super::set_at_start::Flags;
 use super::translator::Translator;
-use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind};
+use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind, TEMPORARY};
 use crate::cfg_walk;
 use crate::ctype::BitField;
-use crate::library::Model;
-use crate::pointsto::{Object, RegionId, RegionKind, STATIC, Target};
+use crate::library::{self, Model, PREFIX};
+use crate::pointsto::{RegionId, RegionKind, Target};
 use crate::typed::{FunctionId, Storage, VarId};
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::Property;
 use boogie::program as bpl;
 use boogie::types::Type;
 use rustc_hash::FxHashSet;
+
+const PERHAPS_OUTSIDE: &str =
+    "a value that nothing may have set, behind a pointer that may lead to memory from outside";
 
 impl<'a> Translator<'a> {
     /// Gives the leaves of a local in registers their flags, if some path may read it before it is set.
@@ -64,7 +67,7 @@ impl<'a> Translator<'a> {
         if let Some(&known) = self.facts.set_cells.get(&region) {
             return known;
         }
-        let map = self.is_followed(region).then(|| {
+        let map = (self.flags_of(region) != Flags::None).then(|| {
             let bits = self.flags_of_cell(region);
             let t = &mut self.out.terms;
             let flag = t.bv_ty(bits);
@@ -75,6 +78,7 @@ impl<'a> Translator<'a> {
             let name = self.globals.fresh(&format!("$set.{}", self.pt.region_name(region)));
             let v = self.out.new_var(name, ty, bpl::VarKind::Global);
             self.out.globals.push(v);
+            self.keep_flags(region, v);
             v
         });
         self.facts.set_cells.insert(region, map);
@@ -92,28 +96,8 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// Whether a region holds locals or blocks of `malloc`, and else only objects whose initial values are stored one by one.
-    fn is_followed(&self, region: RegionId) -> bool {
-        let node = self.pt.solver.node(self.pt.regions[region.0 as usize].node);
-        let objects = || node.objects.iter().filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
-        let starts_unset = |object: Object| match object {
-            Object::Var(scope, v) => scope != STATIC && self.cfg.vars[v.0 as usize].storage == Storage::Auto,
-            Object::Allocated(site) => self.is_malloc(site),
-            Object::String(_) | Object::Function(_) | Object::Variadic(_) => false,
-        };
-        let starts_set = |object: Object| match object {
-            Object::Var(STATIC, v) => {
-                let is_here = self.cfg.vars[v.0 as usize].storage != Storage::External;
-                is_here && self.pt.object_size(object).is_some_and(|size| size <= MAX_ITEMS as u64)
-            }
-            Object::String(s) => self.string_bytes(s).len() <= MAX_ITEMS,
-            _ => false,
-        };
-        !node.external && objects().any(starts_unset) && objects().all(|o| starts_unset(o) || starts_set(o))
-    }
-
-    /// Whether a statement calls `malloc` or `realloc`, or sets memory to zero that it allocates.
-    fn is_malloc(&self, site: u32) -> bool {
+    /// Whether a statement allocates memory whose contents are any: by `malloc` or `realloc`, or of a frame.
+    pub(super) fn is_malloc(&self, site: u32) -> bool {
         let Some((&(instance, node), ())) = self.pt.sites.all.get_index(site as usize) else { return false };
         let function = self.pt.instances[instance.0 as usize].function;
         let Body::Defined { blocks, .. } = &self.cfg.functions[function.0 as usize].body else { return false };
@@ -121,7 +105,7 @@ impl<'a> Translator<'a> {
         match stmt.map(|stmt| &stmt.kind) {
             Some(StmtKind::Call { callee: crate::cfg::Callee::Direct(f), .. }) => matches!(
                 self.pt.target(*f),
-                Target::Model(Model::Malloc { filled: false, .. } | Model::Calloc | Model::Realloc | Model::Alloca)
+                Target::Model(Model::Malloc { filled: false, .. } | Model::Realloc | Model::Alloca)
             ),
             Some(StmtKind::StackAlloc { .. }) => true,
             _ => false,
@@ -134,10 +118,11 @@ impl<'a> Translator<'a> {
         let mut maps: Vec<(RegionId, bpl::VarId)> = maps.filter_map(|(&region, v)| Some((region, (*v)?))).collect();
         maps.sort_unstable();
         for (region, v) in maps {
-            if !self.flags_at_the_start(region, v) {
+            if !(self.flags_by_segment(region, v) || self.flags_at_the_start(region, v)) {
                 self.mark_all(v, false);
             }
         }
+        self.start_unset_segments();
     }
 
     /// All of some regions is fresh, or was written in a way that is not followed.
@@ -227,6 +212,7 @@ impl<'a> Translator<'a> {
     /// The flags of so many bytes, or one for all of them.
     fn flags_in(&mut self, map: ExprId, region: RegionId, address: ExprId, bytes: u32) -> ExprId {
         self.assume_start_flags(region, address, bytes);
+        self.assume_flags_at_start(region, address, bytes);
         self.select_flags(map, region, address, bytes)
     }
 
@@ -306,7 +292,19 @@ impl<'a> Translator<'a> {
             return;
         }
         let span = if matches!(slot.kind, SlotKind::Register(_)) { place.span } else { self.here() };
+        if self.may_be_outside(place, slot) {
+            let is_set = self.is_all_set(flag);
+            let is_set = self.where_evaluated(is_set);
+            return self.limit_unless(is_set, PERHAPS_OUTSIDE);
+        }
         self.asserts_set(flag, place, span);
+    }
+
+    /// Whether a pointer leads there that may be from outside: such a one may seem to lead to any object.
+    fn may_be_outside(&self, place: &Place, slot: &Slot) -> bool {
+        let SlotKind::Memory { region, .. } = slot.kind else { return false };
+        let node = self.pt.regions[region.0 as usize].node;
+        matches!(place.base, PlaceBase::Deref { .. }) && self.pt.solver.node(node).external
     }
 
     fn asserts_set(&mut self, flag: ExprId, place: &Place, span: crate::source::Span) {
@@ -315,9 +313,29 @@ impl<'a> Translator<'a> {
         let is_set = self.out.terms.eq(flag, one);
         let holds = self.where_evaluated(is_set);
         let span = if self.f.role.users { span } else { crate::source::Span::NONE };
-        let text = self.place_text(place);
-        let what = format!("'{text}' is used, and nothing has set it");
+        let what = match self.library_name() {
+            Some(name) => format!("{name} uses what nothing has set"),
+            None => format!("'{}' is used, and nothing has set it", self.used_text(place)),
+        };
         self.check(Property::NoUninitialisedRead, holds, &[Part::Text(&what)], span);
+    }
+
+    /// The library function that runs, in the user's terms.
+    fn library_name(&self) -> Option<String> {
+        let function = self.pt.instances[self.f.instance.0 as usize].function;
+        let name = self.cfg.functions[function.0 as usize].name.strip_prefix(PREFIX)?;
+        let is_known = library::model(name).is_some();
+        Some(if is_known { format!("'{name}'") } else { "a library function".into() })
+    }
+
+    /// What the user calls a place: of a result that is kept nowhere, the call.
+    fn used_text(&self, place: &Place) -> String {
+        match place.base {
+            PlaceBase::Var(v) if self.cfg.vars[v.0 as usize].name.starts_with(TEMPORARY) => {
+                self.sources.beginning(place.span)
+            }
+            _ => self.place_text(place),
+        }
     }
 
     /// The place whose value an expression is, conversions aside: to store that is a copy.
@@ -395,7 +413,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The locals in registers that some path of a function reads before they are set.
-    fn unset_variables(&mut self, function: FunctionId) -> FxHashSet<VarId> {
+    pub(super) fn unset_variables(&mut self, function: FunctionId) -> FxHashSet<VarId> {
         if let Some(known) = self.facts.unset.get(&function) {
             return known.clone();
         }

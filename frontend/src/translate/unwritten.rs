@@ -57,7 +57,7 @@ impl<'a> Translator<'a> {
         self.limit_unless(is_set, PARTLY_WRITTEN);
     }
 
-    fn is_all_set(&mut self, flags: ExprId) -> ExprId {
+    pub(super) fn is_all_set(&mut self, flags: ExprId) -> ExprId {
         let t = &mut self.out.terms;
         let all = t.bv_lit(-1, t.bv_width(flags));
         t.eq(flags, all)

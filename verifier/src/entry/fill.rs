@@ -199,7 +199,7 @@ impl<'a> Filling<'a> {
             self.line(indent + 1, &end);
             self.assume(format!("{said} is null or leads to a text of less than {MOST_BYTES} characters"));
         } else {
-            self.assume(format!("{said} is null or leads to a block of any contents of up to {MOST_BYTES} bytes"));
+            self.assume(format!("{said} is null or leads to a block of one element or more, of any contents, of up to {MOST_BYTES} bytes"));
         }
         self.line(indent, "}");
     }
