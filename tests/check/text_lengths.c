@@ -1,5 +1,5 @@
 // Text that does not fit: how long it is follows from the format and the arguments.
-// Not decided: dereference, uninitialised
+// Not decided: dereference
 #include <stdio.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ int main(void)
         line[length] = '!'; // finds: dereference
     }
     if (n == 4)
-        printf("%s\n", name); // finds: dereference, uninitialised
+        printf("%s\n", name); // finds: dereference
     if (n == 5)
         printf("%.4s\n", name);
     if (n == 6 && scanf("%6s", small) != 1) // finds: dereference

@@ -15,7 +15,7 @@ use crate::pointsto::solver::Cell;
 use crate::pointsto::{InstanceId, Key, Object, Target, key};
 use crate::source::Span;
 use crate::typed::FunctionId;
-use boogie::expr::ExprId;
+use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{Approximation, Property};
 use boogie::program as bpl;
 
@@ -120,6 +120,9 @@ impl<'a> Translator<'a> {
         if crate::library::divides(name) {
             self.check_quotient(site);
         }
+        if name.strip_prefix(crate::library::PREFIX).unwrap_or(name) == "signal" {
+            self.handler_is_followed(site);
+        }
         if !crate::library::may_set_errno(name) {
             self.invoke(site, instance);
             return;
@@ -130,6 +133,23 @@ impl<'a> Translator<'a> {
         }
         self.forget_errno();
         self.invoke(&site, instance);
+    }
+
+    /// Handlers of signals are followed for `SIGFPE` only: others may run at any time. What the number of no signal is given is
+    /// left to the library's text.
+    fn handler_is_followed(&mut self, site: &CallSite<'a>) {
+        if site.args.len() < 2 {
+            return;
+        }
+        let (number, action) = (self.word_arg(site, 0), self.word_arg(site, 1));
+        let (fpe, first, last) = (self.word_lit(8), self.word_lit(1), self.word_lit(64));
+        let (of_fpe, is_preset) = (self.out.terms.eq(number, fpe), self.at_most(action, 1));
+        let t = &mut self.out.terms;
+        let (no_action, before, behind) =
+            (t.bv_lit(-1, self.word), t.bv_op(BvOp::SLt, &[number, first]), t.bv_op(BvOp::SLt, &[last, number]));
+        let fails = t.eq(action, no_action);
+        let holds = t.or(&[of_fpe, is_preset, before, behind, fails]);
+        self.limit_unless(holds, "a handler of a signal that may come at any time");
     }
 
     /// The property says that this is not reached.
