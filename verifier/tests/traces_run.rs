@@ -224,7 +224,8 @@ fn reason(case: &Case, links_narrow: bool) -> Option<&'static str> {
     let is_missing = is_narrow(case) && !links_narrow;
     let conversion = (case.verdict == "FALSE(no-lossy-conversion)").then_some("gcc has no sanitizer for conversions");
     let endless = (case.verdict == "FALSE(termination)").then_some("the program does not end, so it has no harness");
-    let has_threads = std::fs::read_to_string(&case.file).is_ok_and(|text| text.contains("<pthread.h>"));
+    let starts = |text: String| text.contains("<pthread.h>") || text.contains("<threads.h>");
+    let has_threads = std::fs::read_to_string(&case.file).is_ok_and(starts);
     let schedule = has_threads.then_some("which thread runs when is not in the harness");
     let has = |word: &str| case.flags.iter().any(|flag| flag.starts_with(word));
     let other = (has("windows") || has("--function")).then_some("gcc has no such program");

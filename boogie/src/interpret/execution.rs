@@ -61,10 +61,19 @@ pub struct Execution {
     pub quantified: bool,
     /// Commands and transfers executed.
     pub steps: u64,
+    /// Its stores to many cells at once were as much work as so many more.
+    pub stores: u64,
     /// Whether the oracle was followed to its end.
     pub followed: bool,
     /// If a quantified condition is false: what maps that were chosen have to hold for it to be true.
     pub amendments: Vec<Amendment>,
+}
+
+impl Execution {
+    /// In steps, what it took.
+    pub fn work(&self) -> u64 {
+        self.steps + self.stores
+    }
 }
 
 /// A cell of a map that was chosen, and what equation a quantified condition has for it.

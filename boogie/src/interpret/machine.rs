@@ -92,6 +92,15 @@ pub fn run_again<'a>(
 pub struct Saved<'a> {
     state: State<'a>,
     pub steps: u64,
+    /// As in [`Execution`].
+    stores: u64,
+}
+
+impl Saved<'_> {
+    /// In steps, what it took to come there.
+    pub fn work(&self) -> u64 {
+        self.steps + self.stores
+    }
 }
 
 /// Runs a program from its entry, or from where an execution came. Where the oracle picks none of several ways, or stops, or
@@ -106,8 +115,8 @@ pub fn run_from<'a>(
     let mut observer = Unobserved;
     let mut machine = Machine::new(layout, oracle, functions, &mut observer, limits);
     let mut outcome = match saved {
-        Some(Saved { state, steps }) => {
-            (machine.state, machine.steps) = (state.clone(), *steps);
+        Some(Saved { state, steps, stores }) => {
+            (machine.state, machine.steps, machine.stores) = (state.clone(), *steps, *stores);
             machine.run()
         }
         None => machine.run_from_entry(),
@@ -124,7 +133,7 @@ pub fn run_from<'a>(
     let goes_on = matches!(outcome, Outcome::Undecided { .. } | Outcome::StepLimit) && !machine.state.frames.is_empty();
     let may_be_saved = goes_on && is_whole(&machine);
     let execution = machine.ended(outcome);
-    let saved = may_be_saved.then_some(Saved { state: machine.state, steps: machine.steps });
+    let saved = may_be_saved.then_some(Saved { state: machine.state, steps: machine.steps, stores: machine.stores });
     (execution, saved)
 }
 
@@ -145,6 +154,7 @@ pub(super) struct Machine<'a, 'o> {
     conditions: Conditions<'a>,
     choices: Choices,
     pub steps: u64,
+    stores: u64,
     orders: Orders,
 }
 
@@ -209,6 +219,7 @@ impl<'a, 'o> Machine<'a, 'o> {
             conditions: Conditions::default(),
             choices: Choices::default(),
             steps: 0,
+            stores: 0,
             orders: Orders::default(),
         }
     }
@@ -222,6 +233,7 @@ impl<'a, 'o> Machine<'a, 'o> {
             unchecked: std::mem::take(&mut self.conditions.unchecked),
             quantified,
             steps: self.steps,
+            stores: self.stores,
             followed: self.oracle.is_done(),
             amendments: std::mem::take(&mut self.conditions.amendments),
         }
@@ -393,7 +405,7 @@ impl<'a, 'o> Machine<'a, 'o> {
         Ok(())
     }
 
-    /// A term that stores to many cells, as where a block is cleared, is many steps.
+    /// A term that stores to many cells, as where a block is cleared, is as much work as many steps.
     fn count_stores(&mut self, e: ExprId) {
         let terms = &self.program.terms;
         let Expr::Store(map, ..) = terms.expr(e) else { return };
@@ -403,7 +415,7 @@ impl<'a, 'o> Machine<'a, 'o> {
         let plan = self.state.plan(e);
         if plan.table.is_none() && plan.steps.len() >= MANY_NODES {
             let more = plan.steps.len() as u64 / NODES_OF_A_STEP;
-            self.steps += more;
+            self.stores += more;
             self.oracle.worked(more);
         }
     }

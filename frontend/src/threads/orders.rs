@@ -37,7 +37,10 @@ impl Orders {
     fn of(program: &Program, name: &str, args: &[Expr], is_asked: bool) -> Orders {
         let order = |i: usize| args.get(i).and_then(|order| signed_constant(&program.types, order));
         let Some(stem) = name.strip_prefix("__atomic_") else {
-            return if name == "__sync_lock_test_and_set" { Orders::IfItTakes(1) } else { Orders::Enough };
+            return match name == "__sync_lock_test_and_set" {
+                true => Orders::of_update(Some(ACQUIRE), Orders::IfItTakes(1), is_asked),
+                false => Orders::Enough,
+            };
         };
         let is_one_of = |order: Option<i64>, enough: [i64; 2]| match order {
             Some(order) if enough.contains(&order) => Orders::Enough,
@@ -96,6 +99,10 @@ impl Sequentialiser<'_> {
             Orders::TooLittle => self.may_be_unsupported(message, span),
             Orders::IfItTakes(stored) => {
                 let stored = self.stored_value(name, &args[stored]);
+                // A pointer that is stored is there for others to follow.
+                if matches!(self.program.types.get(stored.ty), CType::Pointer(_)) {
+                    return self.may_be_unsupported(message, span);
+                }
                 if signed_constant(&self.program.types, &stored).is_some_and(|n| n != 0) {
                     return;
                 }

@@ -3,7 +3,7 @@
 //! started. A region of such blocks starts as zeros. In one that holds other objects too, what it started with is kept, and is
 //! known to be zero in the segments of such blocks wherever the region is read.
 
-use super::set_at_start::Flags;
+use super::facts::Flags;
 use super::translator::Translator;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Object, RegionId, RegionKind, STATIC};

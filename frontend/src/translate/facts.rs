@@ -1,9 +1,8 @@
 //! What is known of the program before its functions are translated.
 
 use super::cleared::Cleared;
-use super::initialised::Initialised;
 use super::nullness::Nulls;
-use super::set_at_start::SetAtStart;
+use crate::pointsto::solver::NodeId;
 use crate::pointsto::{InstanceId, RegionId};
 use crate::typed::{FunctionId, VarId};
 use boogie::program as bpl;
@@ -24,6 +23,35 @@ pub(super) struct Lives {
     pub stable: FxHashSet<(InstanceId, VarId)>,
     /// A pointer to a life of these may be left after it.
     pub outlived: FxHashSet<(InstanceId, VarId)>,
+}
+
+/// Which cells of a region have flags that tell whether they are set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Flags {
+    /// None: all are set.
+    None,
+    /// All, and what is set at the start is stored then.
+    Stored,
+    /// All, and those of some objects are not set at the start.
+    BySegment,
+}
+
+/// What the flags of regions start with.
+#[derive(Default)]
+pub(super) struct SetAtStart {
+    pub flags: FxHashMap<RegionId, Flags>,
+    /// What the flags of those by segment start with.
+    pub starts: FxHashMap<RegionId, bpl::VarId>,
+    /// The segments in which nothing is set at the start.
+    pub unset: Option<bpl::VarId>,
+}
+
+/// Locals that their declaration sets wholly.
+#[derive(Default)]
+pub(super) struct Initialised {
+    pub vars: FxHashSet<VarId>,
+    /// Where something is copied to that may not be set.
+    pub copied_to: FxHashSet<NodeId>,
 }
 
 /// What is known of the program before its functions are translated.

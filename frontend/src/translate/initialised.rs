@@ -2,21 +2,13 @@
 //! them that may not be.
 
 use super::translator::Translator;
-use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
+use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind};
 use crate::cfg_walk;
+use crate::ctype::Types;
 use crate::library::Model;
-use crate::pointsto::solver::NodeId;
-use crate::pointsto::{InstanceId, Object, Target, key, layout};
+use crate::pointsto::{InstanceId, Object, Target, key, layout, signed_constant};
 use crate::typed::{FunctionId, StringId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// What is known of such locals.
-#[derive(Default)]
-pub(super) struct Initialised {
-    pub vars: FxHashSet<VarId>,
-    /// Where something is copied to that may not be set.
-    pub copied_to: FxHashSet<NodeId>,
-}
 
 /// By block and statement: the local that is declared there and set wholly by what follows.
 type Starts = FxHashMap<(usize, usize), VarId>;
@@ -64,10 +56,12 @@ impl<'a> Translator<'a> {
         found
     }
 
-    /// Whether the statements of a block from this one on set all of a local, before anything else is done with it.
+    /// Whether the statements of a block from this one on set all bytes of a local, before anything else is done with it.
     fn sets_wholly(&self, var: VarId, block: &Block, from: usize) -> bool {
-        let size = layout::size_of(&self.cfg.types, self.cfg.vars[var.0 as usize].ty.ty);
-        let (Some(size), mut parts, mut bytes) = (size, FxHashSet::default(), 0) else { return false };
+        let types = &self.cfg.types;
+        let Some(size) = layout::size_of(types, self.cfg.vars[var.0 as usize].ty.ty) else { return false };
+        // Up to where all bytes are set, if the parts are set in their order.
+        let mut set = 0;
         for stmt in &block.stmts[from..] {
             let mut reads = false;
             cfg_walk::statement(&stmt.kind, &mut |e| reads |= mentions(e, var));
@@ -85,17 +79,14 @@ impl<'a> Translator<'a> {
                 }
                 continue;
             };
-            let part = self.constant_path(place).filter(|_| !is_bit_field(&self.cfg.types, place));
-            if let Some(part) = part.filter(|part| !parts.contains(part)) {
-                bytes += layout::size_of(&self.cfg.types, place.ty.ty).unwrap_or(0);
-                parts.insert(part);
+            let bytes = layout::size_of(types, place.ty.ty).filter(|_| !is_bit_field(types, place));
+            if let (Some(first), Some(bytes)) = (constant_offset(types, place), bytes)
+                && first <= set
+            {
+                set = set.max(first + bytes);
             }
-            if bytes == size {
+            if set >= size {
                 return true;
-            }
-            // What overlaps is not counted.
-            if bytes > size {
-                return false;
             }
         }
         false
@@ -152,7 +143,20 @@ fn is_of(place: &Place, var: VarId) -> bool {
     matches!(place.base, PlaceBase::Var(v) if v == var)
 }
 
-fn is_bit_field(types: &crate::ctype::Types, place: &Place) -> bool {
+/// Where in its object a place is, if no value decides about that.
+fn constant_offset(types: &Types, place: &Place) -> Option<u64> {
+    place.path.iter().try_fold(0u64, |at, step| {
+        Some(match step {
+            Projection::Field { record, field } => at + types.record(*record).fields[*field].offset,
+            Projection::Index { index, element } => {
+                let n = u64::try_from(signed_constant(types, index)?).ok()?;
+                at.checked_add(n.checked_mul(layout::size_of(types, element.ty)?)?)?
+            }
+        })
+    })
+}
+
+fn is_bit_field(types: &Types, place: &Place) -> bool {
     crate::pointsto::place_leaves(types, place).is_some_and(|leaves| leaves.iter().any(|leaf| leaf.bits.is_some()))
 }
 

@@ -3,6 +3,7 @@
 //! for those in the segments of the latter. No two objects have a segment in common, nor does one have that of an object which
 //! has died. So what a map of flags starts with is kept, and is known wherever it is read.
 
+use super::facts::Flags;
 use super::placed::Placed;
 use super::statics::MAX_ITEMS;
 use super::translator::Translator;
@@ -11,31 +12,9 @@ use crate::pointsto::{Object, RegionId, RegionKind, STATIC};
 use crate::typed::Storage;
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
-use rustc_hash::FxHashMap;
 
 /// An object has at most so many segments.
 const MOST_SEGMENTS: u64 = 6;
-
-/// Which cells of a region have flags that tell whether they are set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Flags {
-    /// None: all are set.
-    None,
-    /// All, and what is set at the start is stored then.
-    Stored,
-    /// All, and those of some objects are not set at the start.
-    BySegment,
-}
-
-/// What is known of such regions.
-#[derive(Default)]
-pub(super) struct SetAtStart {
-    flags: FxHashMap<RegionId, Flags>,
-    /// What the flags of those by segment start with.
-    starts: FxHashMap<RegionId, bpl::VarId>,
-    /// The segments in which nothing is set at the start.
-    unset: Option<bpl::VarId>,
-}
 
 impl<'a> Translator<'a> {
     /// Which flags a region has.

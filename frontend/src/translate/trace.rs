@@ -154,7 +154,7 @@ impl Translator<'_> {
     }
 
     /// A place in a variable that no value decides about.
-    pub(super) fn constant_path(&self, place: &Place) -> Option<String> {
+    fn constant_path(&self, place: &Place) -> Option<String> {
         let PlaceBase::Var(v) = place.base else { return None };
         let mut text = self.cfg.vars[v.0 as usize].name.clone();
         for step in &place.path {

@@ -7,9 +7,9 @@
 //! Where the translation does not follow what is written, all that may be written counts as set.
 
 use super::check::Part;
+use super::facts::Flags;
 use super::function::Copied;
 use super::memory::{Slot, SlotKind, Stores};
-use super::set_at_start::Flags;
 use super::translator::Translator;
 use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind, TEMPORARY};
 use crate::cfg_walk;

@@ -103,8 +103,8 @@ static int event_urb_complete(void)
 		urb = urb_2;
 	if (!urb)
 		return 0;
-	urb->actual_length = env_any();
-	end_urb(urb, CHOICE() ? 0 : CHOICE() ? -EPIPE : -ENOENT);
+	urb->actual_length = part_of(urb->transfer_buffer_length);
+	end_urb(urb, !CHOICE() ? 0 : CHOICE() ? -EPIPE : -EPROTO);
 	return happened(EVENT_urb_complete);
 }
 
@@ -185,7 +185,7 @@ int (usb_control_msg)(struct usb_device *device, unsigned int pipe, __u8 request
 	int n = transferred(size);
 
 	if (n > 0 && (type & USB_DIR_IN))
-		PRAETOR_FILL(data, size);
+		PRAETOR_FILL(data, n);
 	return n;
 }
 

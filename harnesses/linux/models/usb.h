@@ -181,6 +181,11 @@ void usb_put_intf(struct usb_interface *interface)
 }
 
 /* What the device has. */
+static struct usb_host_interface *any_setting(void)
+{
+	return &env_altsettings[env_interface.num_altsetting > 1 && CHOICE()];
+}
+
 int env_no_endpoint(void) { return CHOICE(); }
 
 struct usb_interface *usb_ifnum_to_if(const struct usb_device *device, unsigned int number)
@@ -190,13 +195,13 @@ struct usb_interface *usb_ifnum_to_if(const struct usb_device *device, unsigned 
 
 struct usb_host_interface *usb_altnum_to_altsetting(const struct usb_interface *interface, unsigned int number)
 {
-	return CHOICE() ? NULL : &env_altsettings[CHOICE()];
+	return CHOICE() ? NULL : any_setting();
 }
 
 int usb_set_interface(struct usb_device *device, int interface, int setting)
 {
 	MAY_FAIL(-EPROTO);
-	env_interface.cur_altsetting = &env_altsettings[CHOICE()];
+	env_interface.cur_altsetting = any_setting();
 	return 0;
 }
 #endif

@@ -85,19 +85,24 @@ int usb_serial_generic_write(struct tty_struct *tty, struct usb_serial_port *por
 	return result ? result : count;
 }
 
+static int is_stopped(const struct urb *urb)
+{
+	return urb->status == -ENOENT || urb->status == -ECONNRESET || urb->status == -ESHUTDOWN || urb->status == -EPIPE;
+}
+
 void usb_serial_generic_process_read_urb(struct urb *urb) { }
 
 void usb_serial_generic_read_bulk_callback(struct urb *urb)
 {
 	if (!urb->status && serial_driver->process_read_urb)
 		serial_driver->process_read_urb(urb);
-	if (urb->status != -ENOENT && urb->status != -ESHUTDOWN && urb->status != -EPIPE && CHOICE())
+	if (!is_stopped(urb) && CHOICE())
 		usb_serial_generic_submit_read_urbs(&env_port, GFP_ATOMIC);
 }
 
 void usb_serial_generic_write_bulk_callback(struct urb *urb)
 {
-	if (urb->status != -ENOENT && urb->status != -ESHUTDOWN && urb->status != -EPIPE)
+	if (!is_stopped(urb))
 		usb_serial_generic_write_start(&env_port, GFP_ATOMIC);
 }
 
@@ -106,8 +111,7 @@ int usb_serial_generic_resume(struct usb_serial *serial)
 	if (!serial_opened)
 		return 0;
 	usb_serial_generic_submit_read_urbs(&env_port, GFP_NOIO);
-	usb_serial_generic_write_start(&env_port, GFP_NOIO);
-	return any_result(-EIO);
+	return usb_serial_generic_write_start(&env_port, GFP_NOIO);
 }
 
 /* The transfer of one kind, if the device has such an endpoint. */
@@ -126,15 +130,17 @@ int usb_serial_generic_resume(struct usb_serial *serial)
 /* How many endpoints of a kind there are, of those that are described: as many as the driver has to have, or more. */
 static unsigned char endpoints(unsigned char least)
 {
-	return CHOICE() ? 4 : least ? least : CHOICE();
+	return CHOICE() ? least : 4;
 }
 
 #define FOUND(kind, one) \
 do { \
 	found.kind[0] = found.kind[1] = found.kind[2] = found.kind[3] = &env_endpoints[one].desc; \
 	found.num_##kind = endpoints(serial_driver->num_##kind); \
-	env_serial.num_##kind = found.num_##kind; \
 } while (0)
+
+/* What fits into a packet of an endpoint: most first. */
+static int buffer_size(void) { return 512 - (env_any() & 511); }
 
 /* The port as the core makes it. */
 static void set_up_port(void)
@@ -155,8 +161,14 @@ static void set_up_port(void)
 	env_port.bulk_out_buffer = env_serial_out;
 	env_port.interrupt_in_buffer = env_serial_interrupt_in;
 	env_port.interrupt_out_buffer = env_serial_interrupt_out;
-	env_port.bulk_in_size = in ? 1 + (env_any() & (PAGE_SIZE - 1)) : 0;
-	env_port.bulk_out_size = out ? 1 + (env_any() & (PAGE_SIZE - 1)) : 0;
+	env_port.port_number = 0;
+	env_port.bulk_in_size = in ? buffer_size() : 0;
+	if (in && env_port.bulk_in_size < driver->bulk_in_size)
+		env_port.bulk_in_size = driver->bulk_in_size;
+	env_port.bulk_out_size = !out ? 0 : driver->bulk_out_size ? driver->bulk_out_size : buffer_size();
+	env_port.interrupt_out_size = interrupt_out ? buffer_size() : 0;
+	env_port.read_urbs_free = in ? 1 : 0;
+	env_port.write_urbs_free = out ? 1 : 0;
 	env_port.read_urb = !in ? NULL :
 		SERIAL_URB(serial_read_urb, USB_DIR_IN, PIPE_BULK, env_serial_in,
 			   driver->read_bulk_callback ? driver->read_bulk_callback : usb_serial_generic_read_bulk_callback);
@@ -167,6 +179,9 @@ static void set_up_port(void)
 		SERIAL_URB(serial_interrupt_in_urb, USB_DIR_IN, PIPE_INTERRUPT, env_serial_interrupt_in, driver->read_int_callback);
 	env_port.interrupt_out_urb = !interrupt_out ? NULL :
 		SERIAL_URB(serial_interrupt_out_urb, USB_DIR_OUT, PIPE_INTERRUPT, env_serial_interrupt_out, driver->write_int_callback);
+	env_port.read_urbs[0] = env_port.read_urb;
+	env_port.write_urbs[0] = env_port.write_urb;
+	env_port.read_urbs[1] = env_port.write_urbs[1] = NULL;
 }
 
 static void serial_goes(int attached)
@@ -190,18 +205,29 @@ static int event_serial_probe(void)
 	env_serial.interface = &env_interface;
 	env_serial.type = driver;
 	env_serial.private = NULL;
+	env_serial.disconnected = 0;
+	usb_set_intfdata(&env_interface, &env_serial);
 	if (driver->probe)
 		PROCESS(result = driver->probe(&env_serial, any_usb_id(driver->id_table)));
+	if (result) {
+		serial_goes(0);
+		return 0;
+	}
 	FOUND(bulk_in, 0);
 	FOUND(bulk_out, 1);
 	FOUND(interrupt_in, 2);
 	FOUND(interrupt_out, 3);
-	if (!result && driver->calc_num_ports)
+	if (driver->calc_num_ports)
 		PROCESS(result = driver->calc_num_ports(&env_serial, &found));
-	if (driver->calc_num_ports ? result < 0 : result) {
+	if (result < 0) {
 		serial_goes(0);
 		return 0;
 	}
+	/* The driver may have changed what was found. */
+	env_serial.num_bulk_in = found.num_bulk_in;
+	env_serial.num_bulk_out = found.num_bulk_out;
+	env_serial.num_interrupt_in = found.num_interrupt_in;
+	env_serial.num_interrupt_out = found.num_interrupt_out;
 	set_up_port();
 	result = 0;
 	if (driver->attach)
@@ -251,6 +277,7 @@ static int event_serial_disconnect(void)
 		return 0;
 	usb_gone = 1;
 	end_transfers(-ESHUTDOWN);
+	env_serial.disconnected = 1;
 	event_serial_close();
 	serial_bound = serial_suspended = 0;
 	if (serial_driver->disconnect)
@@ -323,7 +350,7 @@ static int event_serial_open(void)
 
 static void write_to_port(void)
 {
-	unsigned long count = env_any() % PAGE_SIZE;
+	unsigned long count = 1 + env_any() % PAGE_SIZE;
 
 	if (serial_driver->write)
 		serial_driver->write(&env_tty, &env_port, (unsigned char *)env_page, count);
@@ -352,7 +379,7 @@ static void control_port(void)
 		PROCESS(serial_driver->get_icount(&env_tty, &env_serial_counts));
 }
 
-OPERATION(serial_write, serial_opened && (serial_driver->write || serial_driver->prepare_write_buffer), SOFTIRQ(write_to_port()))
+OPERATION(serial_write, serial_opened && !serial_suspended && (serial_driver->write || serial_driver->prepare_write_buffer), SOFTIRQ(write_to_port()))
 OPERATION(serial_ioctl, serial_opened && controls_port(), control_port())
 
 #define SERIAL_OPERATION(event, operation, context, ...) \

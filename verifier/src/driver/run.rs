@@ -129,6 +129,8 @@ fn one(work: &Work, question: &Question, share: Share) -> Result<Answer, Refused
 fn verify(work: &Work, question: &Question, program: &Path, share: Share, options: &[&str]) -> Result<Answer, Refused> {
     let start = Instant::now();
     let json = program.with_extension("json");
+    // Of what was asked before.
+    let _ = std::fs::remove_file(work.folder.join(&json));
     let mut args: Vec<OsString> = ["verify".into(), "--json".into(), json.clone().into()].into();
     args.extend(["--timeout".into(), share.timeout.to_string().into()]);
     args.extend(["--memory".into(), share.memory_mib.to_string().into()]);

@@ -235,7 +235,8 @@ impl Corpus {
             (plan.seed, plan.zeros) = (0, true);
         } else if let Some(lead) = self.unfinished.pop() {
             let Lead { choices, steps, .. } = &self.leads[lead];
-            (plan.first, plan.steps, plan.zeros) = (choices.clone(), steps + length.max(ZEROS_LENGTH), true);
+            (plan.first, plan.steps, plan.zeros) =
+                (choices.clone(), steps.saturating_add(length.max(ZEROS_LENGTH)), true);
         } else if (number / 4).is_multiple_of(2) && !self.leads.is_empty() {
             self.follow(&mut plan, snapshots);
         } else if self.is_to_go_on()

@@ -61,12 +61,12 @@ impl<'a> Snapshots<'a> {
         loop {
             let seen = from.map(|at| &self.states[at]);
             let state = near.as_ref().or(seen);
-            let [known, start] = [seen, state].map(|state| state.map_or(0, |state| state.saved.steps));
+            let [known, start] = [seen, state].map(|state| state.map_or(0, |state| state.saved.work()));
             let limits = Limits { steps: least.max(most), depth: DEPTH };
             let saved = state.map(|state| &state.saved);
             let (execution, saved) = interpret::run_from(self.layout, saved, &mut choices, &NONE, limits);
-            self.taken += execution.steps - start;
-            let behind = execution.steps - known;
+            self.taken += execution.work() - start;
+            let behind = execution.work() - known;
             let Some(saved) = saved.filter(|_| choices.so_far().is_whole()) else {
                 let is_blocked = matches!(execution.outcome, Outcome::Blocked { .. });
                 let turns_back = turns > 0 && is_blocked && behind <= FAR;
