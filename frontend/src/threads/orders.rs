@@ -80,11 +80,11 @@ impl Orders {
 }
 
 impl Sequentialiser<'_> {
-    /// Before an atomic operation that may order too little: data races are found, but their absence is not shown, unless
-    /// it is known without such operations.
+    /// Before an atomic operation that may order too little: data races are found, but their absence is not shown. What is a
+    /// thread's own until it publishes it needs that operation to order, too.
     pub fn limit_orders(&mut self, kind: &StmtKind, span: Span) {
         let StmtKind::Builtin { result, name, args, .. } = kind else { return };
-        if !self.question.races || self.notes.is_some() || self.knowledge.none || !is_atomic_builtin(name) {
+        if !self.question.races || self.notes.is_some() || !is_atomic_builtin(name) {
             return;
         }
         let is_unused =
@@ -163,7 +163,7 @@ impl Sequentialiser<'_> {
         let constant = |i: usize| args.get(i).and_then(|arg| signed_constant(&self.program.types, arg));
         let is_weak = constant(WEAK) != Some(0);
         let orders = matches!(constant(FAILURE), Some(ACQUIRE | SEQ_CST));
-        let matters = is_weak || self.question.races && !orders && !self.knowledge.none;
+        let matters = is_weak || self.question.races && !orders;
         if !name.starts_with("__atomic_compare_exchange") || !matters || self.notes.is_some() {
             return None;
         }
