@@ -13,8 +13,7 @@ static void *run(void *arg)
 {
     __sync_fetch_and_add(&count, 1);
     __atomic_fetch_add((volatile int *)&plain, 1, __ATOMIC_SEQ_CST);
-    __sync_lock_test_and_set(&own.turns, 1);
-    return arg;
+    return __sync_lock_test_and_set(&own.turns, 1) ? arg : 0;
 }
 
 int main(void)
