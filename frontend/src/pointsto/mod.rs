@@ -54,7 +54,7 @@ pub use constant::{signed_constant, signed_value};
 pub use heap_roots::Compared;
 pub use ids::{InstanceId, Key, Object, ObjectId, RegionId, RegionKind, STATIC, key};
 pub use layout::LEAF_CAP;
-pub use places::place_leaves;
+pub use places::{constant_offset, place_leaves};
 pub use state::{Instance, Outside, PointsTo, Region, Sites, Target};
 pub use statics::{PlaceCell, static_place};
 

@@ -33,6 +33,19 @@ pub fn place_leaves(types: &Types, place: &Place) -> Option<Vec<Leaf>> {
     layout::leaves(types, place.ty.ty, LEAF_CAP)
 }
 
+/// Where in its object a place is, in bytes; `None` if some value decides about that.
+pub fn constant_offset(types: &Types, place: &Place) -> Option<i128> {
+    place.path.iter().try_fold(0, |at, step| {
+        Some(match step {
+            Projection::Field { record, field } => at + i128::from(types.record(*record).fields[*field].offset),
+            Projection::Index { index, element } => {
+                let n = signed_constant(types, index)?;
+                at + i128::from(n) * i128::from(layout::size_of(types, element.ty)?)
+            }
+        })
+    })
+}
+
 impl<'a> PointsTo<'a> {
     /// The values of a variable's leaves, if it is in registers or its leaves are few.
     pub(super) fn variable_values(&mut self, instance: InstanceId, var: VarId) -> Vec<EcrId> {

@@ -2,11 +2,11 @@
 //! them that may not be.
 
 use super::translator::Translator;
-use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind};
+use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::cfg_walk;
 use crate::ctype::Types;
 use crate::library::Model;
-use crate::pointsto::{InstanceId, Object, Target, key, layout, signed_constant};
+use crate::pointsto::{InstanceId, Object, Target, constant_offset, key, layout};
 use crate::typed::{FunctionId, StringId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -80,7 +80,8 @@ impl<'a> Translator<'a> {
                 continue;
             };
             let bytes = layout::size_of(types, place.ty.ty).filter(|_| !is_bit_field(types, place));
-            if let (Some(first), Some(bytes)) = (constant_offset(types, place), bytes)
+            let first = constant_offset(types, place).and_then(|at| u64::try_from(at).ok());
+            if let (Some(first), Some(bytes)) = (first, bytes)
                 && first <= set
             {
                 set = set.max(first + bytes);
@@ -141,19 +142,6 @@ impl<'a> Translator<'a> {
 
 fn is_of(place: &Place, var: VarId) -> bool {
     matches!(place.base, PlaceBase::Var(v) if v == var)
-}
-
-/// Where in its object a place is, if no value decides about that.
-fn constant_offset(types: &Types, place: &Place) -> Option<u64> {
-    place.path.iter().try_fold(0u64, |at, step| {
-        Some(match step {
-            Projection::Field { record, field } => at + types.record(*record).fields[*field].offset,
-            Projection::Index { index, element } => {
-                let n = u64::try_from(signed_constant(types, index)?).ok()?;
-                at.checked_add(n.checked_mul(layout::size_of(types, element.ty)?)?)?
-            }
-        })
-    })
 }
 
 fn is_bit_field(types: &Types, place: &Place) -> bool {

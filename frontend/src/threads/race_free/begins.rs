@@ -6,7 +6,7 @@ use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId};
 use crate::library::threads::is_on_records;
 use crate::library::{self, Model, PREFIX, ThreadOp};
-use crate::pointsto::{layout, signed_constant};
+use crate::pointsto::{constant_offset, layout, signed_constant};
 use crate::threads::shared::blocks;
 use crate::typed::{FunctionId, VarId};
 use rustc_hash::FxHashSet;
@@ -47,19 +47,7 @@ pub fn is_set(program: &Program, lock: (VarId, i128)) -> bool {
 fn is_at(program: &Program, place: &Place, (v, at): (VarId, i128)) -> bool {
     let bytes = layout::size_of(&program.types, place.ty.ty).map_or(1 << 40, i128::from);
     let is_apart = |first: i128| first >= at + BYTES || first + bytes <= at;
-    place.base_var() == Some(v) && !offset_of(program, place).is_some_and(is_apart)
-}
-
-fn offset_of(program: &Program, place: &Place) -> Option<i128> {
-    place.path.iter().try_fold(0, |at, step| {
-        Some(match step {
-            Projection::Field { record, field } => at + i128::from(program.types.record(*record).fields[*field].offset),
-            Projection::Index { index, element } => {
-                let n = signed_constant(&program.types, index)?;
-                at + i128::from(n) * i128::from(layout::size_of(&program.types, element.ty)?)
-            }
-        })
-    })
+    place.base_var() == Some(v) && !constant_offset(&program.types, place).is_some_and(is_apart)
 }
 
 /// The types of what functions of threads wait for, but for numbers.
