@@ -723,6 +723,10 @@ static unsigned long long __praetor_watched;
 static unsigned long long __praetor_watched_to;
 static int __praetor_watched_how;
 
+/* Where a block that is freed ends at most: one of more than 4 GiB is taken to end there. */
+static int __praetor_watches_block;
+static unsigned long long __praetor_watched_at_most;
+
 void __praetor_watch(int space, unsigned long long address, unsigned long long size, int writes) {
     __praetor_watched_space = space;
     __praetor_watched = address;
@@ -730,19 +734,36 @@ void __praetor_watch(int space, unsigned long long address, unsigned long long s
     __praetor_watched_how = !space && address < 4096 ? 0 : writes ? 2 : 1;
 }
 
+/* A block is freed, of at least so many bytes. */
+void __praetor_watch_block(int space, unsigned long long address, unsigned long long size, int writes) {
+    __praetor_watch(space, address, size, writes);
+    __praetor_watches_block = 1;
+    __praetor_watched_at_most = address + (size << 32);
+}
+
 void __praetor_unwatch(void) {
     __praetor_watched_how = 0;
+    __praetor_watches_block = 0;
 }
 
 void __praetor_access(int space, unsigned long long address, unsigned long long size, int writes) {
     if (__praetor_watched_how && (writes || __praetor_watched_how == 2) && space == __praetor_watched_space && address < __praetor_watched_to &&
         __praetor_watched < address + size)
         __praetor_race();
+    else if (__praetor_watches_block)
+        if (!space && address < __praetor_watched_at_most && __praetor_watched < address + size)
+            __praetor_limit();
 }
 
 /* The same of an access of which it is not certain whether it is made. */
 int __praetor_is_watched(unsigned long long address, unsigned long long size) {
     return __praetor_watched_how && !__praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + size;
+}
+
+void __praetor_access_to_block(int space, unsigned long long address, unsigned long long size, int writes) {
+    __praetor_access(space, address, size, writes);
+    if (__praetor_is_watched(address, (size << 32)))
+        __praetor_limit();
 }
 
 /* A lock or a share that is not got, perhaps. */

@@ -41,7 +41,7 @@ impl Sequentialiser<'_> {
                 let bytes = args.get(n).and_then(|arg| signed_constant(&self.program.types, arg));
                 bytes.is_none_or(|bytes| bytes < 0 || bytes as u64 > 1)
             }
-            Extent::AtLeastOne | Extent::Any => true,
+            Extent::Block | Extent::AtLeastOne | Extent::Any => true,
         };
         let all = library::touched(self.program, name, args).unwrap_or_default();
         let found = all.iter().any(|touched| is_much(touched) && !self.is_free(args[touched.arg].id));

@@ -33,6 +33,8 @@ pub enum Extent {
     Object(u64),
     /// As many as this argument says.
     Argument(usize),
+    /// All of a block, or none.
+    Block,
     /// The first, and nobody knows how many more.
     AtLeastOne,
     /// None or more.
@@ -118,7 +120,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
             Some(vec![touched(1, false, Extent::Argument(2)), touched(0, true, Extent::Argument(2))])
         }
         Some(Model::Fill) if args.len() == 3 => Some(vec![touched(0, true, Extent::Argument(2))]),
-        Some(Model::Free) => Some(vec![touched(0, true, Extent::AtLeastOne)]),
+        Some(Model::Free) => Some(vec![touched(0, true, Extent::Block)]),
         Some(Model::Printed) => printed(program, name, args),
         Some(Model::Print { size, formatted: true }) => {
             let room = |i: usize| signed_constant(&program.types, args.get(i)?);

@@ -15,12 +15,14 @@ use crate::ctype::{CType, CTypeId, Field, IntKind, QualType, RecordId};
 use crate::library::builtin_table::is_atomic_object;
 use crate::library::{self, PREFIX, ThreadOp};
 use crate::source::Span;
-use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
+use crate::typed::{BinOp, FunctionId, VarId};
 use boogie::marks::shown_function;
 
 /// The bytes of an access: those of a variable that no pointer leads to are numbered apart.
 struct Bytes {
     is_apart: bool,
+    /// These are the first ones of a block, which is accessed whole.
+    is_block: bool,
     address: Expr,
     size: Expr,
 }
@@ -158,12 +160,12 @@ impl Sequentialiser<'_> {
                 Extent::Object(bytes) => Some(self.bytes_unless_null(&args[arg], bytes.into(), span)),
                 Extent::BytesOrNull(bytes) => Some(self.bytes_unless_null(&args[arg], bytes, span)),
                 Extent::Argument(bytes) => Some(args[bytes].clone()),
-                Extent::AtLeastOne => Some(self.bytes_unless_null(&args[arg], 1, span)),
+                Extent::Block | Extent::AtLeastOne => Some(self.bytes_unless_null(&args[arg], 1, span)),
                 Extent::Any => None,
             };
             if let Some(size) = size {
                 let (address, size) = (self.as_number(args[arg].clone()), self.as_number(size));
-                let bytes = Bytes { is_apart: false, address, size };
+                let bytes = Bytes { is_apart: false, is_block: extent == Extent::Block, address, size };
                 self.note_access(&bytes, writes, span);
                 if stops {
                     self.may_stop_before(&bytes, writes, span);
@@ -270,10 +272,9 @@ impl Sequentialiser<'_> {
 
     /// So many bytes, or none if a pointer is null.
     fn bytes_unless_null(&mut self, pointer: &Expr, bytes: u128, span: Span) -> Expr {
-        let zero = self.number(0, span);
-        let zero = self.cast(zero, pointer.ty);
-        let kind = ExprKind::Compare(CmpOp::Ne, Box::new(pointer.clone()), Box::new(zero));
-        let is_given = Expr { id: NodeId::NONE, kind, ty: self.int(), span };
+        let ty = self.int();
+        let not = |e: Expr| Expr { id: NodeId::NONE, kind: ExprKind::LogicalNot(Box::new(e)), ty, span };
+        let is_given = not(not(pointer.clone()));
         let bytes = self.number(bytes, span);
         let (is_given, bytes) = (self.as_number(is_given), self.as_number(bytes));
         let ty = bytes.ty;
@@ -339,7 +340,12 @@ impl Sequentialiser<'_> {
                 _ => {
                     let size = self.program.types.size_of(to.ty).unwrap_or(1);
                     let size = self.number(size.into(), span);
-                    Bytes { is_apart: false, address: self.as_number(arg.clone()), size: self.as_number(size) }
+                    Bytes {
+                        is_apart: false,
+                        is_block: false,
+                        address: self.as_number(arg.clone()),
+                        size: self.as_number(size),
+                    }
                 }
             };
             self.note_access(&bytes, !is_read, span);
@@ -356,7 +362,7 @@ impl Sequentialiser<'_> {
     fn may_stop_before(&mut self, bytes: &Bytes, writes: bool, span: Span) {
         let (go, stop) = (self.text.block(), self.text.block());
         self.text.end(Terminator::Choice(vec![go, stop]), span, stop);
-        self.ask("watch", Some((bytes, writes)), span);
+        self.ask(if bytes.is_block { "watch_block" } else { "watch" }, Some((bytes, writes)), span);
         let next = self.text.block();
         self.switch_at(next, false, span);
         self.ask("unwatch", None, span);
@@ -364,7 +370,7 @@ impl Sequentialiser<'_> {
     }
 
     fn note_access(&mut self, bytes: &Bytes, writes: bool, span: Span) {
-        self.ask("access", Some((bytes, writes)), span);
+        self.ask(if bytes.is_block { "access_to_block" } else { "access" }, Some((bytes, writes)), span);
     }
 
     /// A call of one of the functions in the library's text.
@@ -435,7 +441,7 @@ impl Sequentialiser<'_> {
         let (offset, size) = (self.as_number(offset), self.as_number(size));
         let ty = address.ty;
         let kind = ExprKind::Binary(BinOp::Add, Box::new(address), Box::new(offset));
-        Bytes { is_apart: false, address: Expr { id: NodeId::NONE, kind, ty, span }, size }
+        Bytes { is_apart: false, is_block: false, address: Expr { id: NodeId::NONE, kind, ty, span }, size }
     }
 
     /// A number for a place in a variable that no pointer leads to.

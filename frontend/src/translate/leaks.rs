@@ -94,8 +94,7 @@ impl<'a> Translator<'a> {
         let t = &mut self.out.terms;
         let none = t.eq(now, null);
         let starts = t.and2(chosen, none);
-        let value = t.ite(starts, block, now);
-        self.assign(watched, value);
+        self.either(starts, |this| this.assign(watched, block), |_| ());
     }
 
     /// A block was freed.

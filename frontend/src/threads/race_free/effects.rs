@@ -197,7 +197,8 @@ impl<'p> Flow<'_, 'p> {
                 }
             }
             (Some(ThreadOp::SelfId), _) => drop(self.selves.insert(made)),
-            (Some(ThreadOp::Equal), _) | (_, Some("thread_ends" | "watch" | "unwatch" | "access")) => {
+            (Some(ThreadOp::Equal), _)
+            | (_, Some("thread_ends" | "watch" | "watch_block" | "unwatch" | "access" | "access_to_block")) => {
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
             (_, own) => {
@@ -210,9 +211,11 @@ impl<'p> Flow<'_, 'p> {
                     _ => None,
                 };
                 let allocates = matches!(model, Some(Model::Malloc { .. } | Model::Calloc));
-                let is_pure =
-                    allocates || matches!(model, Some(Model::Nondet | Model::Assume | Model::Math | Model::Printed));
-                if !matches!(model, Some(Model::Free)) && !own.is_some_and(is_on_objects) {
+                let frees = matches!(model, Some(Model::Free));
+                let is_pure = allocates
+                    || frees
+                    || matches!(model, Some(Model::Nondet | Model::Assume | Model::Math | Model::Printed));
+                if !frees && !own.is_some_and(is_on_objects) {
                     args.iter().for_each(|arg| self.escapes(arg, state));
                 }
                 if !is_pure {
@@ -371,7 +374,10 @@ impl<'p> Flow<'_, 'p> {
             at => match place.base_var() {
                 Some(v) => state.doubt(|of| of == v),
                 None if matches!(at, Some(Value { base: Base::Made(by), .. }) if state.fresh.contains(&by)) => {}
-                None => self.forget_addressed(state),
+                None => match self.memory.variables_at(place) {
+                    Some(vars) => state.doubt(|of| vars.contains(&of)),
+                    None => self.forget_addressed(state),
+                },
             },
         }
     }

@@ -122,6 +122,27 @@ impl<'p> Memory<'p> {
         }
     }
 
+    /// The variables with addresses that a place behind a pointer may be in; none if it may be any.
+    pub fn variables_at(&mut self, place: &Place) -> Option<FxHashSet<VarId>> {
+        let cells = self.points_to.cells(key(self.main, place));
+        if cells.is_empty() {
+            return None;
+        }
+        let mut found = FxHashSet::default();
+        for cell in cells {
+            let node = self.points_to.solver.node(cell.node);
+            if node.external {
+                return None;
+            }
+            let objects = node.objects.iter().map(|(object, _)| self.points_to.objects.get_index(object.0 as usize));
+            found.extend(objects.filter_map(|object| match object {
+                Some((&Object::Var(_, v), _)) => Some(v),
+                _ => None,
+            }));
+        }
+        Some(found)
+    }
+
     /// Whether what an access does to an object that threads wait for leaves the values alone that are followed in a
     /// variable, of which the object is a part.
     fn is_beside(&self, access: &Access, v: VarId) -> bool {
