@@ -304,6 +304,9 @@ impl<'a> Translator<'a> {
         let Some(slot) = self.pointed_slot(site, 0, usage) else { return false };
         let loaded = self.load(&slot);
         let old = self.assigned("$old", loaded, slot.bits);
+        if !matches!(stem, "store_n" | "store" | "clear" | "lock_release") {
+            self.check_slot_set(&slot, "an atomic operation");
+        }
         let operand = |of: &mut Self, i| of.arg(site, i).map(|v| of.resize(v, slot.bits, slot.signed));
         let zero = self.out.terms.bv_lit(0, slot.bits);
         let (stored, result) = match stem {
@@ -377,6 +380,7 @@ impl<'a> Translator<'a> {
         let from = self.pointed_slot(site, i, Use::Read)?;
         let value = self.load(&from);
         let value = self.assigned("$operand", value, from.bits);
+        self.check_slot_set(&from, "an atomic operation");
         Some(self.resize(value, like.bits, like.signed))
     }
 
@@ -389,7 +393,10 @@ impl<'a> Translator<'a> {
         let pointed = stem.starts_with("compare_exchange");
         let place = if pointed { self.pointed_slot(site, 1, Use::Write) } else { None };
         let expected = match &place {
-            Some(place) => Some(self.load(place)),
+            Some(place) => {
+                self.check_slot_set(place, "an atomic operation");
+                Some(self.load(place))
+            }
             None => self.arg(site, 1),
         };
         let (Some(expected), Some(new)) = (expected, new) else { return false };

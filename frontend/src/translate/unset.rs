@@ -292,19 +292,34 @@ impl<'a> Translator<'a> {
             return;
         }
         let span = if matches!(slot.kind, SlotKind::Register(_)) { place.span } else { self.here() };
-        if self.may_be_outside(place, slot) {
-            let is_set = self.is_all_set(flag);
-            let is_set = self.where_evaluated(is_set);
-            return self.limit_unless(is_set, PERHAPS_OUTSIDE);
+        if matches!(place.base, PlaceBase::Deref { .. }) && self.may_be_outside(slot) {
+            return self.is_set_or_outside(flag);
         }
         self.asserts_set(flag, place, span);
     }
 
-    /// Whether a pointer leads there that may be from outside: such a one may seem to lead to any object.
-    fn may_be_outside(&self, place: &Place, slot: &Slot) -> bool {
+    /// What a pointer leads to was read, by what this text names.
+    pub(super) fn check_slot_set(&mut self, slot: &Slot, user: &str) {
+        let Some(flag) = self.flag_of(slot) else { return };
+        if self.may_be_outside(slot) {
+            return self.is_set_or_outside(flag);
+        }
+        let is_set = self.is_all_set(flag);
+        let what = format!("{user} uses what nothing has set");
+        self.check(Property::NoUninitialisedRead, is_set, &[Part::Text(&what)], self.here());
+    }
+
+    /// Whether a pointer may lead there from outside: such a one may seem to lead to any object.
+    fn may_be_outside(&self, slot: &Slot) -> bool {
         let SlotKind::Memory { region, .. } = slot.kind else { return false };
         let node = self.pt.regions[region.0 as usize].node;
-        matches!(place.base, PlaceBase::Deref { .. }) && self.pt.solver.node(node).external
+        self.pt.solver.node(node).external
+    }
+
+    fn is_set_or_outside(&mut self, flag: ExprId) {
+        let is_set = self.is_all_set(flag);
+        let is_set = self.where_evaluated(is_set);
+        self.limit_unless(is_set, PERHAPS_OUTSIDE);
     }
 
     fn asserts_set(&mut self, flag: ExprId, place: &Place, span: crate::source::Span) {
