@@ -718,6 +718,7 @@ void __praetor_keep_nothing(void) {
  * to have numbers of their own for addresses, in a space of their own. An access behind a null pointer traps, and is none.
  */
 void __praetor_race(void);
+void __praetor_race_in_block(void);
 static int __praetor_watched_space;
 static unsigned long long __praetor_watched;
 static unsigned long long __praetor_watched_to;
@@ -752,7 +753,7 @@ void __praetor_access(int space, unsigned long long address, unsigned long long 
         __praetor_race();
     else if (__praetor_watches_block)
         if (!space && address < __praetor_watched_at_most && __praetor_watched < address + size)
-            __praetor_limit();
+            __praetor_race_in_block();
 }
 
 /* The same of an access of which it is not certain whether it is made. */
@@ -763,7 +764,7 @@ int __praetor_is_watched(unsigned long long address, unsigned long long size) {
 void __praetor_access_to_block(int space, unsigned long long address, unsigned long long size, int writes) {
     __praetor_access(space, address, size, writes);
     if (__praetor_is_watched(address, (size << 32)))
-        __praetor_limit();
+        __praetor_race_in_block();
 }
 
 /* A lock or a share that is not got, perhaps. */

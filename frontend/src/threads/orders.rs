@@ -11,7 +11,8 @@ use crate::cfg_walk;
 use crate::ctype::CType;
 use crate::pointsto::signed_constant;
 use crate::source::Span;
-use crate::typed::FunctionId;
+use crate::typed::{FunctionId, VarId};
+use rustc_hash::FxHashSet;
 
 /// gcc's numbers of the orders.
 const ACQUIRE: i64 = 2;
@@ -23,11 +24,17 @@ const SEQ_CST: i64 = 5;
 const WEAK: usize = 3;
 const FAILURE: usize = 5;
 
+const TOO_LITTLE: &str = "an atomic operation that orders too few other accesses, as by memory_order_relaxed";
+
+const COMPARE_EXCHANGE: &str = "__atomic_compare_exchange";
+
 /// Whether an operation orders the accesses around it as far as that may matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Orders {
     Enough,
-    /// If what it stores, this argument, is not zero: then it takes a lock, and nobody goes on for what it stored.
+    /// It takes a lock, and nobody goes on for what it stored: that is assumed.
+    Takes,
+    /// The same if what it stores, this argument, is not zero; if it is, it orders too little.
     IfItTakes(usize),
     TooLittle,
 }
@@ -53,16 +60,14 @@ impl Orders {
             "clear" => is_one_of(order(1), [RELEASE, SEQ_CST]),
             "store_n" | "store" => is_one_of(order(2), [RELEASE, SEQ_CST]),
             "test_and_set" => match order(1) {
-                Some(ACQUIRE) if is_asked => Orders::Enough,
+                Some(ACQUIRE) if is_asked => Orders::Takes,
                 order => is_one_of(order, [ACQ_REL, SEQ_CST]),
             },
             "exchange_n" => Orders::of_update(order(2), Orders::IfItTakes(1), is_asked),
             "exchange" => Orders::of_update(order(3), Orders::IfItTakes(1), is_asked),
             "compare_exchange_n" | "compare_exchange" => Orders::of_update(order(4), Orders::IfItTakes(2), true),
             // Tickets are taken, and bits are set.
-            "fetch_add" | "add_fetch" | "fetch_or" | "or_fetch" => {
-                Orders::of_update(order(2), Orders::Enough, is_asked)
-            }
+            "fetch_add" | "add_fetch" | "fetch_or" | "or_fetch" => Orders::of_update(order(2), Orders::Takes, is_asked),
             _ => Orders::of_update(order(2), Orders::TooLittle, is_asked),
         }
     }
@@ -90,57 +95,84 @@ impl Sequentialiser<'_> {
         let is_unused =
             |place: &Place| place.base_var().is_some_and(|v| self.program.vars[v.0 as usize].name.starts_with(UNUSED));
         let is_asked = match *name {
-            "__atomic_exchange" => args.get(2).is_none_or(|to| self.is_looked_at(to)),
+            "__atomic_exchange" => args.get(2).is_none_or(|to| self.is_looked_at(to, false)),
             _ => result.as_ref().is_some_and(|place| !is_unused(place)),
         };
-        let message = "an atomic operation that orders too few other accesses, as by memory_order_relaxed";
         match Orders::of(self.program, name, args, is_asked) {
             Orders::Enough => {}
-            Orders::TooLittle => self.may_be_unsupported(message, span),
+            Orders::Takes => self.takes_for_lock(span),
+            Orders::TooLittle => self.may_be_unsupported(TOO_LITTLE, span),
             Orders::IfItTakes(stored) => {
                 let stored = self.stored_value(name, &args[stored]);
                 // A pointer that is stored is there for others to follow.
                 if matches!(self.program.types.get(stored.ty), CType::Pointer(_)) {
-                    return self.may_be_unsupported(message, span);
+                    return self.may_be_unsupported(TOO_LITTLE, span);
                 }
+                self.takes_for_lock(span);
                 if signed_constant(&self.program.types, &stored).is_some_and(|n| n != 0) {
                     return;
                 }
                 let (gives, takes, ty) = (self.text.block(), self.text.block(), self.int());
                 let cond = Expr { id: NodeId::NONE, kind: ExprKind::LogicalNot(Box::new(stored)), ty, span };
                 self.text.end(Terminator::Branch { cond, then: gives, otherwise: takes, decides: None }, span, gives);
-                self.may_be_unsupported(message, span);
+                self.may_be_unsupported(TOO_LITTLE, span);
                 self.text.end(Terminator::Goto(takes), span, takes);
             }
         }
     }
 
-    /// Whether the program may read what an exchange leaves where this argument leads to: in a local, by its name or through
-    /// a pointer that it has elsewhere, too.
-    fn is_looked_at(&self, to: &Expr) -> bool {
-        let bodies = (0..self.program.functions.len() as u32).flat_map(|f| blocks(self.program, FunctionId(f)));
-        let own = bodies.flat_map(|block| &block.stmts).find_map(|stmt| match &stmt.kind {
+    fn takes_for_lock(&mut self, span: Span) {
+        self.program.taken_for_lock.get_or_insert(self.copying.called_at.unwrap_or(span));
+    }
+
+    /// Whether the program may look at what an exchange leaves where this argument leads to: in a local, by its name or
+    /// through a pointer that it has elsewhere, too. With `tries_again`, not if it only tries to exchange that, or what it
+    /// computes of it: an exchange that is made orders.
+    fn is_looked_at(&self, to: &Expr, tries_again: bool) -> bool {
+        let all = || (0..self.program.functions.len() as u32).flat_map(|f| blocks(self.program, FunctionId(f)));
+        let own = all().flat_map(|block| &block.stmts).find_map(|stmt| match &stmt.kind {
             StmtKind::Builtin { args, .. } => args.iter().find(|arg| arg.id == to.id),
             _ => None,
         });
         let Some(v) = own.and_then(|own| local_address(self.program, own)).and_then(Place::base_var) else {
             return true;
         };
-        let (mut reads, mut pointers) = (0, 0);
-        let mut look = |e: &Expr| {
-            cfg_walk::subexpressions(e, &mut |e| match &e.kind {
-                ExprKind::Load(place) if place.base_var() == Some(v) => reads += 1,
-                ExprKind::AddrOf(place) if place.base_var() == Some(v) => pointers += 1,
-                _ => {}
-            });
+        let own = |place: &Place| {
+            place.base_var().filter(|v| {
+                place.path.is_empty() && !self.shared.is_visible(place) && !self.shared.addressed.contains(v)
+            })
         };
-        for block in (0..self.program.functions.len() as u32).flat_map(|f| blocks(self.program, FunctionId(f))) {
-            for stmt in block.stmts.iter().filter(|stmt| !self.program.is_discarded(stmt)) {
-                cfg_walk::statement(&stmt.kind, &mut look);
+        // The variables with what it left, or what is computed of that.
+        let mut holding = FxHashSet::from_iter([v]);
+        loop {
+            let (before, mut uses) = (holding.len(), Uses::default());
+            for block in all() {
+                for stmt in block.stmts.iter().filter(|stmt| !self.program.is_discarded(stmt)) {
+                    match &stmt.kind {
+                        StmtKind::Builtin { name, args, .. }
+                            if tries_again && is_exchange_of(self.program, name, args, v) =>
+                        {
+                            uses.of(&args[0], &holding);
+                            uses.pointers += 1;
+                        }
+                        StmtKind::Assign { place, value } if tries_again && own(place).is_some() => {
+                            let mut of_value = Uses::default();
+                            of_value.of(value, &holding);
+                            uses.pointers += of_value.pointers;
+                            holding.extend(own(place).filter(|_| of_value.reads > 0));
+                        }
+                        kind => cfg_walk::statement(kind, &mut |e| uses.of(e, &holding)),
+                    }
+                }
+                cfg_walk::terminator(&block.end, &mut |e| uses.of(e, &holding));
             }
-            cfg_walk::terminator(&block.end, &mut look);
+            if uses.reads > 0 || uses.pointers > 1 {
+                return true;
+            }
+            if holding.len() == before {
+                return false;
+            }
         }
-        reads > 0 || pointers > 1
     }
 
     /// What an exchange stores: an argument, or what it leads to.
@@ -164,8 +196,11 @@ impl Sequentialiser<'_> {
         let is_weak = constant(WEAK) != Some(0);
         let orders = matches!(constant(FAILURE), Some(ACQUIRE | SEQ_CST));
         let matters = is_weak || self.question.races && !orders;
-        if !name.starts_with("__atomic_compare_exchange") || !matters || self.notes.is_some() {
+        if !name.starts_with(COMPARE_EXCHANGE) || !matters || self.notes.is_some() {
             return None;
+        }
+        if self.question.races && !orders && self.is_looked_at(&args[1], true) {
+            self.may_be_unsupported(TOO_LITTLE, span);
         }
         let (calls, fails, done) = (self.text.block(), self.text.block(), self.text.block());
         self.text.end(Terminator::Choice(vec![calls, fails]), span, fails);
@@ -181,5 +216,29 @@ impl Sequentialiser<'_> {
         }
         self.text.end(Terminator::Goto(done), span, calls);
         Some(done)
+    }
+}
+
+/// Whether this tries to exchange what is expected to be as this variable says.
+fn is_exchange_of(program: &Program, name: &str, args: &[Expr], v: VarId) -> bool {
+    let expected = args.get(1).and_then(|expected| local_address(program, expected)).and_then(Place::base_var);
+    name.starts_with(COMPARE_EXCHANGE) && expected == Some(v)
+}
+
+/// How often variables are read, and how often their addresses are taken.
+#[derive(Default)]
+struct Uses {
+    reads: usize,
+    pointers: usize,
+}
+
+impl Uses {
+    fn of(&mut self, e: &Expr, vars: &FxHashSet<VarId>) {
+        let is_one = |place: &Place| place.base_var().is_some_and(|v| vars.contains(&v));
+        cfg_walk::subexpressions(e, &mut |e| match &e.kind {
+            ExprKind::Load(place) if is_one(place) => self.reads += 1,
+            ExprKind::AddrOf(place) if is_one(place) => self.pointers += 1,
+            _ => {}
+        });
     }
 }

@@ -14,10 +14,10 @@ use super::translator::Translator;
 use crate::ctype::CTypeId;
 use crate::library::PAGE;
 use crate::pointsto::{Key, Object};
-use crate::source::Span;
+use crate::source::{Location, Span};
 use crate::typed::{StringId, StringLiteral};
 use boogie::expr::{BvOp, ExprId};
-use boogie::marks::{Approximation, Contents, Limit, Property};
+use boogie::marks::{Approximation, Contents, LIBRARY_FILE, Limit, Property};
 use boogie::program as bpl;
 use rustc_hash::FxHashMap;
 
@@ -414,8 +414,13 @@ impl Translator<'_> {
 
     /// `file:line what`, or what it is alone if it is nowhere in the program.
     pub(super) fn at(&self, span: Span, what: &str) -> String {
-        let place = self.sources.location(span.lo).map_or(String::new(), |l| format!("{}:{} ", l.file, l.line));
+        let place = self.users_location(span).map_or(String::new(), |l| format!("{}:{} ", l.file, l.line));
         format!("{place}{what}")
+    }
+
+    /// Where it is in the program, if it is not in the text of the library.
+    pub(super) fn users_location(&self, span: Span) -> Option<Location> {
+        self.sources.location(span.lo).filter(|at| &*at.file != LIBRARY_FILE)
     }
 
     /// `address + offset`.

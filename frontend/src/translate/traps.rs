@@ -134,7 +134,7 @@ impl<'a> Translator<'a> {
 
     /// In the library's models, the place is nowhere.
     pub(super) fn note_trap(&mut self, trap: Trap, span: Span) {
-        let at = if self.f.role.users { self.sources.location(span.lo) } else { None };
+        let at = if self.f.role.users { self.users_location(span) } else { None };
         self.report.traps.insert((trap, at.map(|at| (at.file.to_string(), at.line))));
     }
 

@@ -1,0 +1,21 @@
+// Verdict: FALSE(no-data-race)
+// Property: no-data-race
+#include <pthread.h>
+#include <stdlib.h>
+static void *work(void *p)
+{
+    *(int *)p = 2; // violated here
+    return 0;
+}
+int main(void)
+{
+    pthread_t t;
+    int *one = malloc(sizeof *one), *two = malloc(sizeof *two);
+    if (!one || !two)
+        return 1;
+    pthread_create(&t, 0, work, two);
+    free(one);
+    free(two);
+    pthread_join(t, 0);
+    return 0;
+}
