@@ -1,5 +1,5 @@
 // An exchange that fails with a relaxed order orders nothing, whatever it has found.
-// Verdict: UNKNOWN(unsupported: threads_race_of_a_failed_exchange_that_is_looked_at.c:17 an atomic operation that orders too few other accesses, as by memory_order_relaxed)
+// Verdict: UNKNOWN(unsupported: ...
 // Property: no-data-race
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,5 +1,6 @@
 // Verdict: UNKNOWN(unsupported: ...
 // Property: no-data-race
+// Engine: portfolio
 // Who gives the lock back does not release what was done under it.
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,5 +1,6 @@
 // Verdict: UNKNOWN(unsupported: ...
 // Property: no-data-race
+// Engine: portfolio
 // Who takes the lock does not acquire what was done under it.
 #include <pthread.h>
 #include <stdatomic.h>

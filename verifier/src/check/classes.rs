@@ -31,6 +31,11 @@ pub enum Class {
     Division,
     /// No thread locks a mutex that it holds, and waits for ever.
     Relock,
+    /// No threads wait for each other, and not all of them wait (of programs that start threads).
+    Deadlock,
+    /// No two threads access the same bytes, one of them to write, with nothing that orders them (of programs that start
+    /// threads).
+    Race,
     /// No function returns that is declared not to, and no __builtin_unreachable() is reached.
     Noreturn,
     /// No value of a local or of a block from `malloc` is used before it is set.
@@ -65,6 +70,8 @@ impl Class {
             Class::Conversion => vec![Check::NoLossyConversion],
             Class::Division => vec![Check::NoDivisionByZero],
             Class::Relock => vec![Check::NoRelock],
+            Class::Deadlock => vec![Check::NoDeadlock],
+            Class::Race => vec![Check::NoDataRace],
             Class::Noreturn => vec![Check::Noreturn],
             Class::Uninitialised => vec![Check::NoUninitialisedRead],
             Class::Assertion => Property::default().checks,
@@ -87,9 +94,15 @@ impl Class {
         chosen.iter().filter(is_part).copied().collect()
     }
 
-    /// Whether it is asked alone in any case: it needs more variables than the others, which would cost them time.
+    /// Whether it is asked alone in any case: it needs more variables than the others, or others than they do, which would
+    /// cost them time.
     pub fn stands_apart(self) -> bool {
-        self == Class::Uninitialised
+        self == Class::Uninitialised || self.is_about_threads()
+    }
+
+    /// Whether it is about what threads do to each other.
+    pub fn is_about_threads(self) -> bool {
+        matches!(self, Class::Deadlock | Class::Race)
     }
 
     /// What holds if it is proved, in a sentence.

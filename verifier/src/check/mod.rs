@@ -144,8 +144,17 @@ pub fn run(
         let begin = Instant::now().min(end);
         let deadline = begin + (end - begin) / left;
         left -= 1;
-        let part =
-            Checking { args, input, start: begin, deadline, display, proofs, preparing: Cell::default() }.run()?;
+        let part = Checking {
+            args,
+            input,
+            start: begin,
+            deadline,
+            display,
+            proofs,
+            preparing: Cell::default(),
+            has_threads: Cell::default(),
+        }
+        .run()?;
         all.add(part, function.as_deref());
     }
     Ok(all.summed_up(args, excused, start))
@@ -223,6 +232,8 @@ struct Checking<'a> {
     proofs: &'a Proofs,
     /// How long it took to read and prepare the program.
     preparing: Cell<Duration>,
+    /// Whether the program starts threads, once it was read.
+    has_threads: Cell<bool>,
 }
 
 impl Checking<'_> {
@@ -232,7 +243,7 @@ impl Checking<'_> {
     }
 
     fn run(&self) -> Result<Partial, Failure> {
-        let classes = Class::chosen(&self.args.checks);
+        let mut classes = Class::chosen(&self.args.checks);
         let mut assumptions = Vec::new();
         let deadline = self.deadline;
         let mut together: Vec<Class> = classes.iter().copied().filter(|class| !class.stands_apart()).collect();
@@ -249,6 +260,9 @@ impl Checking<'_> {
                 self.search(&asked, first, &mut findings, &mut assumptions)?
             }
         };
+        if self.args.checks.is_empty() && !self.has_threads.get() {
+            classes.retain(|class| !class.is_about_threads());
+        }
         let is_open = |class: &Class, findings: &[Finding]| {
             let is_asked = rest != Rest::Proved && classes.len() > 1 && !findings.iter().any(|f| f.check == *class);
             class.stands_apart() || is_asked && !known.contains(class)
@@ -260,8 +274,15 @@ impl Checking<'_> {
             if is_open(class, &findings) {
                 let share = deadline.saturating_duration_since(Instant::now()) / left;
                 left -= 1;
-                let asked = class.with_parts(&classes);
-                rest = self.search(&asked, Instant::now() + share, &mut findings, &mut assumptions)?;
+                // A thread that waits for a mutex of its own is a deadlock, too.
+                let is_found = *class == Class::Deadlock && findings.iter().any(|f| f.check == Class::Relock);
+                rest = match is_found {
+                    true => more_may_be_found(),
+                    false => {
+                        let asked = class.with_parts(&classes);
+                        self.search(&asked, Instant::now() + share, &mut findings, &mut assumptions)?
+                    }
+                };
             }
             checks.push((*class, rest));
         }
@@ -332,7 +353,9 @@ impl Checking<'_> {
     fn read(&self, property: &Property) -> Result<Input, Failure> {
         let registers = Some(Registers { ranges: self.args.mmio.clone() });
         self.display.phase("reading");
-        Ok(input::read(&self.input, &Question { registers, named: true, ..property.clone().into() })?)
+        let input = input::read(&self.input, &Question { registers, named: true, ..property.clone().into() })?;
+        self.has_threads.set(self.has_threads.get() || starts_threads(&input.program));
+        Ok(input)
     }
 
     /// Finds violations of some checks, one after the other, besides those that are found already. What is known of the
@@ -405,8 +428,10 @@ impl Checking<'_> {
             }
             let finding = self.finding(run.trace.expect("a violation counts once it was replayed"));
             let is_set_aside = set_aside(&mut program, finding.check, finding.trace.asserted.as_ref());
+            // Each thread of a circle waits somewhere, and so do those that wait for one of them.
+            let is_last = !is_set_aside || finding.check == Class::Deadlock;
             findings.push(finding);
-            if !is_set_aside || findings.len() >= MOST_FINDINGS {
+            if is_last || findings.len() >= MOST_FINDINGS {
                 return Ok(more_may_be_found());
             }
             if !self.has_time(deadline) {
@@ -431,6 +456,12 @@ impl Checking<'_> {
             suppressed: None,
         }
     }
+}
+
+fn starts_threads(program: &Program) -> bool {
+    let bodies = program.procs.iter().filter_map(|proc| proc.body.as_ref());
+    let mut cmds = bodies.flat_map(|body| &body.blocks).flat_map(|block| &block.cmds);
+    cmds.any(|cmd| matches!(cmd, Cmd::Assume { attrs, .. } if marks::has::<marks::Schedule>(attrs)))
 }
 
 fn more_may_be_found() -> Rest {

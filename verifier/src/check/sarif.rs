@@ -21,6 +21,8 @@ const CWES: &[(Class, &[u32])] = &[
     (Class::Conversion, &[197, 195]),
     (Class::Division, &[369]),
     (Class::Relock, &[764, 833]),
+    (Class::Deadlock, &[833]),
+    (Class::Race, &[362, 366]),
     (Class::Noreturn, &[758]),
     (Class::Uninitialised, &[457, 908]),
     (Class::Assertion, &[617]),

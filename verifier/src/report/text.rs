@@ -8,6 +8,9 @@ const SOURCE_WIDTH: usize = 72;
 /// Deeper calls are indented no further.
 const DEEPEST_INDENT: usize = 24;
 
+/// The variable of the library that holds the number of the thread that runs.
+const RUNNING_THREAD: &str = "__praetor_thread";
+
 /// Which steps to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Detail {
@@ -80,6 +83,9 @@ fn with_values(text: &str, values: &[NamedValue]) -> String {
         return text.to_owned();
     }
     let show = |v: &NamedValue| {
+        if v.name == RUNNING_THREAD {
+            return format!("thread {} goes on", v.value);
+        }
         let input = if v.is_input { " (input)" } else { "" };
         format!("{} = {}{input}", v.name, v.value)
     };

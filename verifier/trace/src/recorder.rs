@@ -9,7 +9,7 @@ use crate::steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};
 use crate::values::{self, Objects};
 use crate::witness_path::Follower;
 use boogie::interpret::{self, Context, Observer, Place};
-use boogie::marks::{self, Approximated, CExpr, CName, Format, Part, Source, Violation};
+use boogie::marks::{self, Approximated, CExpr, CName, Format, LIBRARY_PREFIX, Part, Property, Source, Violation};
 use boogie::program::{Attr, Cmd, ProcId, Program, VarId};
 use boogie::value::Value;
 
@@ -49,6 +49,10 @@ pub struct Recorder<'a> {
     pub contradicted: bool,
     /// No procedure has a name in C: the steps are calls, by the names in the Boogie program.
     in_boogie: bool,
+    /// The steps that enter functions of our library which the program does not name.
+    ours: Vec<usize>,
+    /// Where a thread stopped before an access last, and whether it writes there.
+    stopped: Option<(Location, bool)>,
 }
 
 impl<'a> Recorder<'a> {
@@ -74,6 +78,8 @@ impl<'a> Recorder<'a> {
             violation: None,
             contradicted: false,
             in_boogie,
+            ours: Vec::new(),
+            stopped: None,
         }
     }
 
@@ -209,7 +215,14 @@ impl<'a> Recorder<'a> {
     }
 
     /// The trace of an execution that is over.
-    pub fn finish(mut self, property: String, violation: String) -> Trace {
+    pub fn finish(mut self, property: String, mut violation: String) -> Trace {
+        if let Some((Location { file, line, .. }, writes)) =
+            self.stopped.take().filter(|_| property == Property::NoDataRace.name())
+        {
+            let does = if writes { "writes" } else { "reads" };
+            violation =
+                format!("a data race: another thread {does} the same bytes at {file}:{line}, in no order with this");
+        }
         let kind = StepKind::Violation { what: violation.clone() };
         // What a model of ours does wrong is what its caller does.
         while self.places.len() > 1 && self.here().is_none_or(|(location, _)| is_ours(&location)) {
@@ -225,6 +238,12 @@ impl<'a> Recorder<'a> {
             self.dependences.ended(step);
         }
         slice::weigh(&mut self.steps, self.omitted, &mut self.dependences);
+        // To the reader they are a part of the statement.
+        for step in self.ours.iter().filter_map(|step| step.checked_sub(self.omitted)) {
+            if let Some(step) = self.steps.get_mut(step) {
+                step.kind = StepKind::Statement;
+            }
+        }
         for step in self.dependences.read_unset().iter().filter_map(|step| step.checked_sub(self.omitted)) {
             if let Some(step) = self.steps.get_mut(step) {
                 step.reads_unset = true;
@@ -370,6 +389,7 @@ impl<'a> Recorder<'a> {
 
     fn show_call(&mut self, context: &Context, callee: ProcId) {
         let Some(function) = self.name(callee) else { return };
+        self.notes_access(context, callee);
         if self.stack.is_empty() || self.is_hidden() {
             // It is no step.
         } else if !self.dependences.is_looking() {
@@ -380,6 +400,9 @@ impl<'a> Recorder<'a> {
                 Some(last) if last.kind == StepKind::Statement && last.values.is_empty() => last.kind = kind,
                 _ => self.push(kind),
             }
+            if self.is_ours_alone(callee) {
+                self.ours.push(self.step());
+            }
         }
         if let (true, Some(Cmd::Call { args, .. })) = (self.in_boogie, context.command()) {
             let ins = &self.program.procs[callee.index()].ins;
@@ -389,6 +412,25 @@ impl<'a> Recorder<'a> {
         }
         self.stack.push(function);
         self.places.push(None);
+    }
+
+    /// Whether the last step enters a function of our library that its statement does not name.
+    fn is_ours_alone(&self, callee: ProcId) -> bool {
+        let name = marks::get(&self.program.terms, &self.program.procs[callee.index()].attrs);
+        let own = name.is_some_and(|CName(name)| name.starts_with(LIBRARY_PREFIX));
+        own && matches!(self.steps.last(), Some(Step { kind: StepKind::Call { function }, source, .. }) if !source.contains(function.as_str()))
+    }
+
+    /// What is called may note an access for data races: where a thread stops for it is kept.
+    fn notes_access(&mut self, context: &Context, callee: ProcId) {
+        let name = marks::get(&self.program.terms, &self.program.procs[callee.index()].attrs);
+        if let (Some(CName(name)), Some(Cmd::Call { args, .. })) = (name, context.command())
+            && marks::stops_before_access(name)
+        {
+            let writes = args.last().and_then(|e| context.eval(*e).ok());
+            let writes = matches!(writes, Some(Value::Bv { ref value, .. }) if *value != 0.into());
+            self.stopped = self.here().map(|(at, _)| (at, writes));
+        }
     }
 
     fn show_return(&mut self, context: &Context, callee: ProcId) {

@@ -94,6 +94,9 @@ fn describe_failure<'a>(property: Option<Property<'a>>, asked: &'a str) -> (&'a 
         Some(Property::UnreachCall) => (Property::UnreachCall.name(), "the error function is called".to_owned()),
         // A failing assert calls `__assert_fail`.
         Some(Property::Assert) => (Property::UnreachCall.name(), "the assertion fails".to_owned()),
+        Some(Property::NoDeadlock) => {
+            (Property::NoDeadlock.name(), "threads wait for each other, or all wait".to_owned())
+        }
         Some(property) => (property.name(), format!("{} is violated", property.name())),
         None => (asked, "the assertion fails".to_owned()),
     }
