@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Property: valid-memsafety
+// Engine: portfolio
 #include <pthread.h>
 #include <stdlib.h>
 static void *work(void *p)

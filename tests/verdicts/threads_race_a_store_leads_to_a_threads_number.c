@@ -1,6 +1,7 @@
 // A store through a pointer may change which thread is joined.
 // Verdict: FALSE(no-data-race)
 // Property: no-data-race
+// Engine: portfolio
 #include <pthread.h>
 static int data;
 static pthread_t numbers[2];

@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Property: no-data-race
+// Engine: portfolio
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>

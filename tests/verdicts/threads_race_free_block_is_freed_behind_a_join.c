@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Property: no-data-race
+// Engine: portfolio
 #include <pthread.h>
 #include <stdlib.h>
 static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;

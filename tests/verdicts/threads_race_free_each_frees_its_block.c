@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Property: no-data-race
+// Engine: portfolio
 #include <pthread.h>
 #include <stdlib.h>
 struct job { int id, result; };

@@ -1,6 +1,7 @@
 // What a failed exchange has found is only used to try again.
 // Verdict: TRUE
 // Property: no-data-race
+// Engine: portfolio
 #include <pthread.h>
 #include <stdatomic.h>
 static atomic_int count;

@@ -1,5 +1,6 @@
 // Verdict: FALSE(no-data-race)
 // Property: no-data-race
+// Engine: portfolio
 #include <pthread.h>
 #include <stdlib.h>
 static void *work(void *p)

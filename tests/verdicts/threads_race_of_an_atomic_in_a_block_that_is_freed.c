@@ -1,5 +1,6 @@
 // Verdict: FALSE(no-data-race)
 // Property: no-data-race
+// Engine: portfolio
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
