@@ -65,6 +65,8 @@ pub struct Execution {
     pub stores: u64,
     /// Whether the oracle was followed to its end.
     pub followed: bool,
+    /// What numbers are that were chosen where they were compared.
+    pub chosen_late: Vec<(VarId, Value)>,
     /// If a quantified condition is false: what maps that were chosen have to hold for it to be true.
     pub amendments: Vec<Amendment>,
 }

@@ -10,17 +10,19 @@ use super::acceleration::Acceleration;
 use super::constants;
 use super::eval::{Env, Evaluator, Quantifiers};
 use super::execution::{Blocker, Execution, Outcome};
+use super::late::{Late, Met};
 use super::lookahead::{self, Open};
 use super::observer::{Context, Observer, Unobserved};
 use super::oracle::{Asked, Oracle};
 use super::relevant::Relevant;
 use super::state::{Layout, State};
 use super::unknown::Unknown;
-use super::value::Val;
+use super::value::{Val, mask};
 use crate::expr::{Expr, ExprId};
 use crate::marks::{self, Approximated, NextOperand};
 use crate::program::Location;
 use crate::program::{Attr, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind};
+use crate::types::Type;
 use crate::value::{Functions, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -145,6 +147,8 @@ pub(super) struct Machine<'a, 'o> {
     relevant: Option<&'a Relevant>,
     /// Of that, about inputs only.
     asks_inputs: bool,
+    /// What it is asked about where it is compared, if anything is.
+    late: Option<&'a Late>,
     observer: &'o mut dyn Observer,
     is_observed: bool,
     /// `None`: it goes each round of a loop.
@@ -186,6 +190,9 @@ const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 13;
 const NODES_OF_A_STEP: u64 = 2;
 const MANY_NODES: usize = 64;
 
+/// What few programs compare with anything.
+const UNLIKELY: u64 = 0xa5c3_96e1_b47d_825b;
+
 /// An outcome ends the execution.
 type Step<T = ()> = Result<T, Outcome>;
 
@@ -203,6 +210,7 @@ impl<'a, 'o> Machine<'a, 'o> {
             state.remember();
         }
         let relevant = (asked != Asked::Everything).then(|| layout.relevant());
+        let late = oracle.chooses_late().then(|| layout.late()).filter(|late| !late.vars.is_empty());
         let may_skip = !state.notes() && (!observer.looks() || observer.skips());
         let acceleration = Acceleration::new(oracle.repeats()).filter(|_| may_skip);
         Machine {
@@ -211,6 +219,7 @@ impl<'a, 'o> Machine<'a, 'o> {
             oracle,
             relevant,
             asks_inputs: asked == Asked::Inputs,
+            late,
             is_observed: observer.looks(),
             acceleration,
             ways: Ways::default(),
@@ -235,6 +244,7 @@ impl<'a, 'o> Machine<'a, 'o> {
             steps: self.steps,
             stores: self.stores,
             followed: self.oracle.is_done(),
+            chosen_late: self.chosen_late(),
             amendments: std::mem::take(&mut self.conditions.amendments),
         }
     }
@@ -250,6 +260,7 @@ impl<'a, 'o> Machine<'a, 'o> {
     fn start(&mut self, entry: ProcId) -> Step {
         self.state.push(entry);
         let mut given: FxHashSet<VarId> = FxHashSet::default();
+        self.state.late = vec![Met::default(); self.late.map_or(0, |late| late.vars.len())];
         let ins = &self.program.procs[entry.index()].ins;
         for &v in self.program.globals.iter().chain(&self.program.consts).chain(ins) {
             let (terms, ty) = (&self.program.terms, self.program.var(v).ty);
@@ -259,6 +270,7 @@ impl<'a, 'o> Machine<'a, 'o> {
             }
             let value = match value {
                 Some(value) => value,
+                None if self.late.is_some_and(|late| late.vars.binary_search(&v).is_ok()) => self.nothing_like(v, 0),
                 None if self.relevant.is_none_or(|relevant| relevant.at_start(v)) => self.oracle.unchosen(terms, ty),
                 None => Val::zero(terms, ty),
             };
@@ -280,6 +292,70 @@ impl<'a, 'o> Machine<'a, 'o> {
         }
         self.enter_body();
         Ok(())
+    }
+
+    /// The values of numbers that were chosen late: it would have been the same execution with these from the start on.
+    pub fn chosen_late(&self) -> Vec<(VarId, Value)> {
+        let vars = self.late.iter().flat_map(|late| &late.vars);
+        vars.filter_map(|v| Some((*v, self.state.var(*v)?.to_value()))).collect()
+    }
+
+    /// A number for a variable that it was not compared with so far.
+    fn nothing_like(&self, v: VarId, at: usize) -> Val {
+        let Type::Bv(width) = *self.program.terms.ty(self.program.var(v).ty) else { unreachable!("they are words") };
+        let others = self.state.late.get(at).map(|met| &met.others);
+        let all = mask(width);
+        let mut number = UNLIKELY & all;
+        // There are some, or it would have been equal to the last one.
+        while others.is_some_and(|others| others.contains(&number)) {
+            number = number.wrapping_add(1) & all;
+        }
+        Val::Word(number, width)
+    }
+
+    /// Before a term of a command is evaluated: the numbers that it compares are what they are compared with, or are not.
+    fn decide_late(&mut self, e: ExprId) {
+        let Some(late) = self.late else { return };
+        for &(at, with) in late.compared_in(e) {
+            if self.state.late[at].is_chosen {
+                continue;
+            }
+            let Ok(Val::Word(number, width)) = self.state.eval(with) else { continue };
+            if !self.state.late[at].others.insert(number) {
+                continue;
+            }
+            self.follow(|acceleration, _| acceleration.asked());
+            let v = late.vars[at];
+            let is_last = self.state.late[at].others.len() as u64 > mask(width);
+            if is_last || self.oracle.is_equal() {
+                self.state.late[at].is_chosen = true;
+                if !self.is_given(v) {
+                    self.set(v, Val::Word(number, width));
+                }
+            } else if !self.is_given(v) && self.state.var(v) == Some(&Val::Word(number, width)) {
+                let other = self.nothing_like(v, at);
+                self.set(v, other);
+            }
+        }
+    }
+
+    /// The same of the assumptions that blocks start with.
+    fn decide_late_in(&mut self, targets: &[BlockId]) {
+        if self.late.is_none() {
+            return;
+        }
+        let body = self.program.procs[self.here().proc.index()].body.as_ref().expect("has blocks");
+        for target in targets {
+            for cmd in &body.blocks[target.index()].cmds {
+                let Cmd::Assume { expr, .. } = cmd else { break };
+                self.decide_late(*expr);
+            }
+        }
+    }
+
+    /// Whether the oracle has said from the start on what it is.
+    fn is_given(&mut self, v: VarId) -> bool {
+        self.oracle.initial(v).is_some()
     }
 
     /// Checks the axioms about constants whose values were given. Passes drop the others only when nothing that
@@ -349,6 +425,7 @@ impl<'a, 'o> Machine<'a, 'o> {
         }
         match cmd {
             Cmd::Assume { expr, attrs } => {
+                self.decide_late(*expr);
                 self.require(Condition { expr: *expr, by: Blocker::Assume, attrs })?;
                 self.poison(attrs);
                 self.observe(|o, c| o.assume(c));
@@ -391,6 +468,7 @@ impl<'a, 'o> Machine<'a, 'o> {
     }
 
     fn assign(&mut self, lhs: &[VarId], rhs: &[ExprId]) -> Step {
+        rhs.iter().for_each(|e| self.decide_late(*e));
         rhs.iter().for_each(|e| self.count_stores(*e));
         self.follow(|acceleration, state| acceleration.assign(state, lhs, rhs));
         if let (&[v], &[e]) = (lhs, rhs) {
@@ -421,6 +499,7 @@ impl<'a, 'o> Machine<'a, 'o> {
     }
 
     fn assert(&mut self, expr: ExprId, attrs: &[Attr]) -> Step {
+        self.decide_late(expr);
         let holds = self.eval(expr)? == Val::Bool(true);
         self.follow(|acceleration, state| acceleration.holds(state, expr));
         self.observe(|o, c| o.assert(c, holds));
@@ -602,6 +681,7 @@ impl<'a, 'o> Machine<'a, 'o> {
     /// Goes to the only target that is open, or that the oracle picks of several; to any one where the execution blocks.
     fn pick(&mut self, targets: &[BlockId]) -> Step {
         self.look_at_conditions(targets);
+        self.decide_late_in(targets);
         let mut open = std::mem::take(&mut self.ways.open);
         let leaves_out = self.oracle.leaves_out_limits();
         self.ways.past_limits |= lookahead::open(&self.state, self.here().proc, targets, leaves_out, &mut open);
@@ -640,6 +720,7 @@ impl<'a, 'o> Machine<'a, 'o> {
         if let Some(reason) = marks::get(&self.program.terms, &proc.attrs) {
             return Err(Outcome::LimitReached { at: self.here(), reason });
         }
+        args.iter().for_each(|e| self.decide_late(*e));
         let values: Vec<Val> = args.iter().map(|e| self.eval_or_poison(*e)).collect::<Step<_>>()?;
         self.observe(|o, c| o.call(c, callee));
         if proc.body.is_none() {

@@ -12,6 +12,7 @@ pub mod eval;
 mod execution;
 mod explore;
 mod instances;
+mod late;
 mod lookahead;
 mod machine;
 pub mod map;

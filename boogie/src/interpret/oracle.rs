@@ -35,6 +35,14 @@ pub trait Oracle {
     fn answers_for_constants(&self) -> bool {
         false
     }
+    /// Whether numbers that are only compared are chosen where they are.
+    fn chooses_late(&self) -> bool {
+        false
+    }
+    /// Then: whether one of them is what it is compared with.
+    fn is_equal(&mut self) -> bool {
+        false
+    }
     /// Which of the targets to go to.
     fn choose(&mut self, _from: BlockRef, _targets: &[BlockId]) -> Option<usize> {
         None

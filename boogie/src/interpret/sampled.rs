@@ -6,8 +6,9 @@ use super::random::Random;
 use super::state::{guard, of_blocks};
 use super::value::{Val, WORD, mask};
 use crate::expr::{Expr, ExprId, Terms};
-use crate::program::{Block, BlockRef, Program};
+use crate::program::{Block, BlockRef, Program, VarId};
 use crate::types::{Type, TypeId};
+use crate::value::Value;
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,6 +25,9 @@ pub struct Pool {
     /// By procedure and block, where threads go that give way, and the thread that goes on there, as a number.
     threads: Vec<Vec<(bool, u64)>>,
 }
+
+/// A number that is chosen late is one of so many that it is compared with.
+const LATE: u64 = 4;
 
 /// So many times at a place are not often.
 const OFTEN: u32 = 8;
@@ -117,6 +121,8 @@ pub struct Sampled<'a> {
     path: SamplePath,
     /// Which of two ways it goes has to do with where they are, in a manner of this number.
     habit: Option<u64>,
+    /// What some numbers are from the start on.
+    given: FxHashMap<VarId, Value>,
 }
 
 /// How long a way is: the number of its blocks, and of those behind its last choice.
@@ -183,7 +189,14 @@ impl<'a> Sampled<'a> {
             last_pick: None,
             path,
             habit: None,
+            given: FxHashMap::default(),
         }
+    }
+
+    /// The same execution again, in which these numbers, which were chosen where they were compared, are so from the start on.
+    #[must_use]
+    pub fn given(self, numbers: Vec<(VarId, Value)>) -> Sampled<'a> {
+        Sampled { given: numbers.into_iter().collect(), ..self }
     }
 
     /// Where there are two ways, it goes the first one at most places, at others the second one once, always or by chance:
@@ -389,6 +402,18 @@ impl Oracle for Sampled<'_> {
         }
         let scalar = self.scalar(terms, innermost);
         scalar.map_or_else(|| Val::zero(terms, ty), |scalar| Val::everywhere(terms, ty, Some(scalar)))
+    }
+
+    fn initial(&mut self, v: VarId) -> Option<Value> {
+        self.given.get(&v).cloned()
+    }
+
+    fn chooses_late(&self) -> bool {
+        true
+    }
+
+    fn is_equal(&mut self) -> bool {
+        self.choice(|this| this.random.below(LATE)) % LATE == 1
     }
 
     fn asked(&self) -> Asked {

@@ -3,6 +3,7 @@
 use super::eval::{Env, Evaluator, Quantifiers};
 use super::execution::Amendment;
 use super::instances::{Matcher, Seen};
+use super::late::{Late, Met};
 use super::plan::{Plan, Plans};
 use super::relevant::Relevant;
 use super::unknown::Unknown;
@@ -43,6 +44,7 @@ pub struct Layout<'a> {
     inputs: Vec<Vec<bool>>,
     /// Found when it is first asked for.
     relevant: OnceCell<Relevant>,
+    late: OnceCell<Late>,
     /// Of procedures, when they are first asked for.
     control: RefCell<FxHashMap<ProcId, (Control, Meetings)>>,
     plans: Plans,
@@ -79,6 +81,7 @@ impl<'a> Layout<'a> {
             back_edges,
             inputs,
             relevant: OnceCell::new(),
+            late: OnceCell::new(),
             control: RefCell::default(),
             plans: Plans::default(),
         }
@@ -88,6 +91,11 @@ impl<'a> Layout<'a> {
     /// thread stands.
     pub(super) fn guarded_by(&self, at: BlockRef) -> Option<VarId> {
         self.guards[at.proc.index()][at.block.index()].map(|(v, _)| v)
+    }
+
+    /// The numbers that may be chosen late.
+    pub(super) fn late(&self) -> &Late {
+        self.late.get_or_init(|| Late::of(self.program))
     }
 
     /// Which choices matter.
@@ -184,6 +192,8 @@ pub struct State<'a> {
     pub(super) frames: Vec<Frame>,
     /// Conditions that could not be evaluated and were taken for true, as long as what they are about stays as it is.
     assumed: Option<Vec<(ExprId, Rc<[VarId]>)>>,
+    /// What is known of numbers that are chosen late, in their order, if any are.
+    pub(super) late: Vec<Met>,
 }
 
 /// What a frame may change: what is shared, and itself.
@@ -235,7 +245,7 @@ impl<'a> State<'a> {
         let shared = program.globals.iter().chain(&program.consts);
         let shared = shared.map(|v| Val::zero(&program.terms, program.var(*v).ty)).collect();
         let seen = layout.has_quantifiers.then(RefCell::default);
-        State { program, layout, tables, seen, shared, frames: Vec::new(), assumed: None }
+        State { program, layout, tables, seen, shared, frames: Vec::new(), assumed: None, late: Vec::new() }
     }
 
     /// The state before the program starts.

@@ -109,7 +109,8 @@ pub fn run<'a>(
                 Some(choices) => Sampled::new(&pool, plan.seed).following(choices, Vec::new()),
                 None => plan.choices(&pool),
             };
-            let choices = &mut choices.until(|_| waiting.is_over() || budget.is_spent());
+            let choices =
+                &mut choices.given(execution.chosen_late.clone()).until(|_| waiting.is_over() || budget.is_spent());
             samples.steps += execution.steps;
             match replay::traced(prepared, choices, &Functions::new(), execution.steps, property) {
                 Ok(trace) => {
