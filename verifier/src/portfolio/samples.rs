@@ -328,10 +328,11 @@ mod tests {
         assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
 
-    /// What samples find in a program of a body that starts at `start`, with `x` to choose.
+    /// What samples find in a program of a body that starts at `start`, with `x` to choose, and `w`, which never changes.
     fn sampled(body: &str) -> Samples {
-        let text =
-            format!("procedure {{:entrypoint}} main() {{ var x: bv32; var i: int; start: {body} none: return; }}");
+        let text = format!(
+            "var w: bv64; function {{:bvbuiltin \"bvult\"}} $ult(bv64, bv64): bool; procedure {{:entrypoint}} main() {{ var x: bv32; var i: int; start: {body} none: return; }}"
+        );
         let options = Options { property: Some(Property::Asserts) };
         let prepared = passes::run(boogie::parse(&text).unwrap(), options).unwrap();
         let budget = Budget::of_sole_member(Instant::now() + Duration::from_secs(600), 8_000, false);
@@ -351,6 +352,42 @@ mod tests {
         let found = sampled(&body);
         assert!(found.trace.is_some(), "{} steps", found.steps);
         assert!(found.steps < 15_000_000, "{} steps", found.steps);
+    }
+
+    #[test]
+    fn a_number_is_chosen_where_it_is_compared() {
+        // It is the third of five, and all others are not.
+        let compare = |n: u64| {
+            format!(
+                "goto is{n}, not{n}; is{n}: assume w == {n}1234567890123bv64; i := i + {n}; goto next{n};
+                 not{n}: assume w != {n}1234567890123bv64; goto next{n}; next{n}: "
+            )
+        };
+        let body = |sum: u64| {
+            let all = || (1..=5).map(compare).collect::<String>();
+            format!("i := 0; {} goto wrong, none; wrong: assume i == {sum}; assert false; goto none;", all())
+        };
+        let found = sampled(&body(3));
+        assert!(found.trace.is_some(), "{} steps", found.steps);
+        assert!(found.steps < 20_000, "{} steps", found.steps);
+        // It is no two of them.
+        let none = sampled(&body(6));
+        assert!(none.trace.is_none() && none.refused.is_none(), "{:?}", none.refused);
+    }
+
+    #[test]
+    fn what_a_number_is_not_it_is_not_later_either() {
+        let found = sampled(
+            "i := 0; goto is, not; is: assume w == 5bv64; i := 1; goto again; not: assume w != 5bv64; goto again;
+             again: goto is2, not2; is2: assume w == 5bv64; assert i == 1; goto none; not2: assume w != 5bv64; assert i == 0; goto none;",
+        );
+        assert!(found.trace.is_none() && found.refused.is_none(), "{:?}", found.refused);
+        // One that something else looks at, too, is chosen at the start.
+        let found = sampled(
+            "goto small, none; small: assume $ult(w, 9bv64); goto is, not; is: assume w == 5bv64; assert false; goto none;
+             not: assume w != 5bv64; goto none;",
+        );
+        assert!(found.trace.is_some(), "{} steps", found.steps);
     }
 
     #[test]
