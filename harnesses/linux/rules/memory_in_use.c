@@ -17,6 +17,8 @@
 /* Any one block, and any one timer or piece of work. */
 extern const unsigned long watched_block, watched_item;
 static unsigned long watched_size;
+/* The item while it is pending. */
+static unsigned long pending_item;
 static int watched_is_pending;
 
 static void item_pending(unsigned long item)
@@ -24,6 +26,7 @@ static void item_pending(unsigned long item)
 	if (item != watched_item)
 		return;
 	R_occasion();
+	pending_item = item;
 	watched_is_pending = 1;
 }
 
@@ -31,7 +34,7 @@ static void block_freed(unsigned long block)
 {
 	if (block != watched_block)
 		return;
-	if (watched_is_pending && watched_item - watched_block < watched_size)
+	if (watched_is_pending && pending_item - block < watched_size)
 		reach_error(); /* memory is freed while a timer in it runs, or work in it is queued */
 	watched_size = 0;
 }
