@@ -215,6 +215,8 @@ EVENT(rtc_read_alarm, bound, "the alarm is read")
 EVENT(rtc_set_alarm, bound, "the alarm is set")
 EVENT(rtc_alarm_irq, bound, "the alarm's interrupt is turned on or off")
 EVENT(rtc_ioctl, bound, "ioctl is called for the clock")
+EVENT(rtc_offset, bound, "the clock's correction is read or set")
+EVENT(rtc_parameter, bound, "a parameter of the clock is read or set")
 #endif
 #ifdef _LINUX_WATCHDOG_H
 EVENT(watchdog_start, bound, "the watchdog is started")
@@ -245,6 +247,60 @@ EVENT(gpio_set, bound, "a line is set")
 EVENT(gpio_direction_input, bound, "a line is made an input")
 EVENT(gpio_direction_output, bound, "a line is made an output")
 EVENT(gpio_set_config, bound, "a line is configured")
+#endif
+#ifdef __LINUX_REGULATOR_DRIVER_H_
+EVENT(regulator_enable, bound, "the regulator is enabled")
+EVENT(regulator_disable, regulator_enable, "the regulator is disabled")
+EVENT(regulator_ask, bound, "the regulator is asked for something")
+EVENT(regulator_set, bound, "the regulator's voltage, mode and the like are set")
+#endif
+#if defined(__LINUX_CLK_PROVIDER_H) && defined(CONFIG_COMMON_CLK)
+EVENT(clock_prepare, bound, "the clock is prepared")
+EVENT(clock_enable, bound, "the clock is enabled")
+EVENT(clock_disable, clock_enable, "the clock is disabled")
+EVENT(clock_unprepare, clock_prepare, "the clock is unprepared")
+EVENT(clock_ask, bound, "the clock is asked for its rate and the like")
+EVENT(clock_set, bound, "the clock's rate or parent is set")
+EVENT(clock_get, bound, "a clock is asked for by the device tree")
+#endif
+#ifdef __LINUX_PWM_H
+EVENT(pwm_request, bound, "a PWM line is requested")
+EVENT(pwm_apply, pwm_request, "a PWM line's period and pulse are set")
+EVENT(pwm_capture, pwm_request, "a PWM line's signal is measured")
+EVENT(pwm_free, pwm_request, "a PWM line is given back")
+#endif
+#ifdef _LINUX_RESET_CONTROLLER_H_
+EVENT(reset, bound, "a reset line is used")
+#endif
+#if defined(__DRIVERS_PHY_H) && IS_ENABLED(CONFIG_GENERIC_PHY)
+EVENT(phy_get, bound, "a PHY is asked for by the device tree")
+EVENT(phy_init, bound, "the PHY is initialised")
+EVENT(phy_power_on, phy_init, "the PHY is powered")
+EVENT(phy_power_off, phy_power_on, "the PHY loses its power")
+EVENT(phy_exit, phy_init, "the PHY is left")
+EVENT(phy_set, bound, "the PHY's mode and the like are set")
+#endif
+#ifdef _LINUX_BACKLIGHT_H
+EVENT(backlight_set, bound, "the backlight's brightness is set")
+EVENT(backlight_get, bound, "the backlight's brightness is read")
+#endif
+#ifdef __THERMAL_H__
+EVENT(thermal_ask, bound, "the thermal zone is asked for something")
+EVENT(thermal_set, bound, "the thermal zone's mode or trips are set")
+EVENT(cooling_ask, bound, "what cools is asked for its state")
+EVENT(cooling_set, bound, "what cools is to cool more or less")
+#endif
+#if defined(_PTP_CLOCK_KERNEL_H_) && IS_ENABLED(CONFIG_PTP_1588_CLOCK)
+EVENT(ptp_ask, bound, "the PTP clock is read")
+EVENT(ptp_set, bound, "the PTP clock is set")
+EVENT(ptp_enable, bound, "a time stamp or a signal of the PTP clock is turned on or off")
+#endif
+#ifdef __LINUX_W1_H
+EVENT(w1_operation, bound, "the one-wire bus is used")
+#endif
+#ifdef _LINUX_NVMEM_PROVIDER_H
+EVENT(nvmem_read, bound, "the memory of the device is read")
+EVENT(nvmem_write, bound, "the memory of the device is written")
 #endif
 #ifdef _LINUX_FIRMWARE_H
 EVENT(firmware, bound, "firmware that was asked for arrives")
