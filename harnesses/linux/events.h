@@ -114,6 +114,8 @@ EVENT(runtime_suspend, bound, "the idle device is suspended")
 EVENT(runtime_resume, runtime_suspend, "the device is resumed for use")
 EVENT(attribute_show, bound, "an attribute is read in sysfs")
 EVENT(attribute_store, bound, "an attribute is written in sysfs")
+EVENT(binary_read, bound, "a binary attribute is read in sysfs")
+EVENT(binary_write, bound, "a binary attribute is written in sysfs")
 #endif
 #ifdef _LINUX_FS_H
 OPEN(file_open, bound, "a process opens the device file")
@@ -180,9 +182,14 @@ EVENT(net_change_mtu, bound, "the largest size of packets changes")
 EVENT(net_stats, bound, "the network interface's statistics are read")
 EVENT(net_stop, net_open, "the network interface goes down")
 #endif
+#ifdef __PHY_H
+EVENT(mdio_read, bound, "a register is read on the MDIO bus")
+EVENT(mdio_write, bound, "a register is written on the MDIO bus")
+#endif
 #ifdef _INPUT_H
 OPEN(input_open, bound, "a process opens the input device")
 EVENT(input_event, input_open, "an event is sent to the input device")
+EVENT(input_poll, input_open, "the input device is polled")
 EVENT(input_close, input_open, "the input device is closed")
 #endif
 #ifdef __LINUX_POWER_SUPPLY_H__
@@ -207,6 +214,14 @@ EVENT(iio_read_event_config, bound, "an event's configuration is read")
 EVENT(iio_write_event_config, bound, "an event's configuration is written")
 EVENT(iio_read_event_value, bound, "an event's value is read")
 EVENT(iio_write_event_value, bound, "an event's value is written")
+EVENT(iio_ask, bound, "a channel's label, formats and the like are read")
+EVENT(iio_extended, bound, "an attribute of a channel is read or written")
+EVENT(iio_buffer_enable, bound, "the buffer is turned on")
+EVENT(iio_triggered, iio_buffer_enable, "a trigger asks for a sample")
+EVENT(iio_buffer_disable, iio_buffer_enable, "the buffer is turned off")
+#endif
+#ifdef _IIO_TRIGGER_H_
+EVENT(iio_trigger_state, bound, "the trigger is turned on or off")
 #endif
 #ifdef _LINUX_RTC_H_
 EVENT(rtc_read_time, bound, "the clock is read")
@@ -247,6 +262,10 @@ EVENT(gpio_set, bound, "a line is set")
 EVENT(gpio_direction_input, bound, "a line is made an input")
 EVENT(gpio_direction_output, bound, "a line is made an output")
 EVENT(gpio_set_config, bound, "a line is configured")
+EVENT(gpio_free, gpio_request, "a line is given back")
+EVENT(gpio_get_direction, bound, "a line's direction is read")
+EVENT(gpio_multiple, bound, "several lines are read or set")
+EVENT(gpio_irq, bound, "the interrupt of a line is set up, masked or unmasked")
 #endif
 #ifdef __LINUX_REGULATOR_DRIVER_H_
 EVENT(regulator_enable, bound, "the regulator is enabled")
@@ -311,6 +330,9 @@ LATER(tasklet, in_use, "a tasklet runs")
 #endif
 #ifdef _LINUX_TIMER_H
 LATER(timer, in_use, "a timer is due")
+#endif
+#ifdef _LINUX_HRTIMER_H
+LATER(hrtimer, in_use, "a high-resolution timer is due")
 #endif
 #ifdef _LINUX_WORKQUEUE_H
 EVENT(work, in_use, "a piece of work gets its turn")

@@ -5,7 +5,7 @@
 #if defined(__LINUX_CLK_PROVIDER_H) && defined(CONFIG_COMMON_CLK)
 static struct clk_hw *offered_clock;
 static const struct clk_ops *offered_clock_operations;
-static int offered_clock_parents, offered_clock_prepared, offered_clock_enabled;
+static int offered_clock_parents, offered_clock_prepared, offered_clock_enabled, clocks_managed;
 extern char env_offered_clock[];
 extern spinlock_t env_clock_lock;
 
@@ -28,7 +28,8 @@ static int add_clock(struct clk_hw *clock)
 	}
 	return 0;
 }
-static void remove_clock(void *data) { offered_clock = NULL; }
+/* All of them at once: nothing comes in between. */
+static void release_clocks(void *data) { offered_clock = NULL; clocks_managed = 0; }
 
 int clk_hw_register(struct device *device, struct clk_hw *clock) { return add_clock(clock); }
 int of_clk_hw_register(struct device_node *node, struct clk_hw *clock) { return add_clock(clock); }
@@ -36,8 +37,10 @@ int devm_clk_hw_register(struct device *device, struct clk_hw *clock)
 {
 	int result = add_clock(clock);
 
-	if (!result)
-		manage(remove_clock, NULL);
+	if (!result && !clocks_managed) {
+		manage(release_clocks, NULL);
+		clocks_managed = 1;
+	}
 	return result;
 }
 struct clk *clk_register(struct device *device, struct clk_hw *clock)

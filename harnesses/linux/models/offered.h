@@ -30,12 +30,14 @@ int devm_reset_controller_register(struct device *device, struct reset_controlle
 static int event_reset(void)
 {
 	unsigned long number = env_any();
-	struct of_phandle_args numbers;
-	int result;
 
 	if (!reset_controller)
 		return 0;
+#ifdef _LINUX_OF_H
 	if (reset_controller->of_xlate) {
+		struct of_phandle_args numbers;
+		int result;
+
 		numbers.np = reset_controller->of_node;
 		numbers.args_count = reset_controller->of_reset_n_cells;
 		numbers.args[0] = env_any();
@@ -44,9 +46,10 @@ static int event_reset(void)
 		if (result < 0)
 			return 0;
 		number = result;
-	} else if (number >= reset_controller->nr_resets) {
+	} else
+#endif
+	if (number >= reset_controller->nr_resets)
 		return 0;
-	}
 	switch (__VERIFIER_nondet_int()) {
 #define RESET_CASE(choice, operation) \
 	case choice: \

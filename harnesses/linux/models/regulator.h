@@ -1,7 +1,7 @@
 /* Regulators that a driver offers: any one of them. Its operations are called with the core's mutexes held, by processes. */
 #ifdef __LINUX_REGULATOR_DRIVER_H_
 static struct regulator_dev *offered_regulator;
-static int offered_regulator_enabled;
+static int offered_regulator_enabled, regulators_managed;
 extern struct device_node env_regulator_node;
 
 static struct regulator_dev *add_regulator(struct device *device, const struct regulator_desc *description,
@@ -51,14 +51,17 @@ void regulator_unregister(struct regulator_dev *removed)
 		offered_regulator = NULL;
 }
 
-static void release_offered_regulator(void *data) { offered_regulator = NULL; }
+/* All of them at once: nothing comes in between. */
+static void release_regulators(void *data) { offered_regulator = NULL; regulators_managed = 0; }
 struct regulator_dev *devm_regulator_register(struct device *device, const struct regulator_desc *description,
 					      const struct regulator_config *config)
 {
 	struct regulator_dev *added = add_regulator(device, description, config);
 
-	if (!IS_ERR(added))
-		manage(release_offered_regulator, NULL);
+	if (!IS_ERR(added) && !regulators_managed) {
+		manage(release_regulators, NULL);
+		regulators_managed = 1;
+	}
 	return added;
 }
 
