@@ -107,6 +107,10 @@ EVENT(pnp_shutdown, pnp_probe, "the machine is shut down")
 EVENT(pnp_suspend, pnp_probe, "the plug-and-play device is suspended")
 EVENT(pnp_resume, pnp_suspend, "the plug-and-play device is resumed")
 #endif
+#if defined(__LINUX_ISA_H) && defined(CONFIG_ISA_BUS_API)
+PROBE(isa_probe, module_init, "an ISA device is looked for")
+EVENT(isa_remove, isa_probe, "the ISA device is left")
+#endif
 #ifdef _DEVICE_H_
 EVENT(suspend, bound, "the device is suspended with the machine")
 EVENT(resume, suspend, "the device is resumed")
@@ -130,6 +134,9 @@ EVENT(file_fasync, file_open, "it asks for signals")
 EVENT(file_flush, file_open, "it closes a descriptor")
 EVENT(file_release, file_open, "the last descriptor of the file is closed")
 EVENT(unplug_while_open, file_open, "the device goes while its file is open")
+#endif
+#ifdef _DEBUGFS_H_
+EVENT(debugfs_use, bound, "a process opens a file of debugfs, reads or writes it, and closes it")
 #endif
 #ifdef _LINUX_PROC_FS_H
 OPEN(proc_open, bound, "a process opens the file in /proc")

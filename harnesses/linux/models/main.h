@@ -73,6 +73,9 @@ static void unbind(void)
 #ifdef _LINUX_PNP_H
 	event_pnp_remove();
 #endif
+#if defined(__LINUX_ISA_H) && defined(CONFIG_ISA_BUS_API)
+	event_isa_remove();
+#endif
 }
 
 /* A process uses the device, or not. */
