@@ -80,6 +80,7 @@ static void direct_question(void) { PASTE(direct_, EVENT)(); }
 #include "models/rc.h"
 #include "models/hwmon.h"
 #include "models/iio.h"
+#include "models/video.h"
 #include "models/rtc.h"
 #include "models/nvmem.h"
 #include "models/watchdog.h"

@@ -230,6 +230,19 @@ EVENT(iio_buffer_disable, iio_buffer_enable, "the buffer is turned off")
 #ifdef _IIO_TRIGGER_H_
 EVENT(iio_trigger_state, bound, "the trigger is turned on or off")
 #endif
+#ifdef _V4L2_CTRLS_H
+EVENT(control_set, bound, "a control of the video device is set")
+EVENT(control_get, bound, "a control of the video device is read")
+#endif
+#ifdef _V4L2_SUBDEV_H
+EVENT(subdevice_open, bound, "the part of the video device is registered, or opened")
+EVENT(subdevice_power_on, bound, "the part of the video device is powered")
+EVENT(subdevice_power_off, subdevice_power_on, "the part of the video device loses its power")
+EVENT(subdevice_start, bound, "the part of the video device starts to stream")
+EVENT(subdevice_stop, subdevice_start, "the part of the video device stops streaming")
+EVENT(subdevice_ask, bound, "the part of the video device is asked for formats and the like")
+EVENT(subdevice_set, bound, "the part of the video device's format and the like are set")
+#endif
 #ifdef _LINUX_RTC_H_
 EVENT(rtc_read_time, bound, "the clock is read")
 EVENT(rtc_set_time, bound, "the clock is set")
