@@ -81,6 +81,7 @@ static void direct_question(void) { PASTE(direct_, EVENT)(); }
 #include "models/hwmon.h"
 #include "models/iio.h"
 #include "models/video.h"
+#include "models/comedi.h"
 #include "models/rtc.h"
 #include "models/nvmem.h"
 #include "models/watchdog.h"

@@ -111,6 +111,13 @@ EVENT(pnp_resume, pnp_suspend, "the plug-and-play device is resumed")
 PROBE(isa_probe, module_init, "an ISA device is looked for")
 EVENT(isa_remove, isa_probe, "the ISA device is left")
 #endif
+#ifdef _COMEDIDEV_H
+PROBE(comedi_attach, module_init, "somebody says where a board is")
+EVENT(comedi_instruction, bound, "a subdevice of the board carries out an instruction")
+EVENT(comedi_command, bound, "a subdevice of the board starts a command")
+EVENT(comedi_cancel, comedi_command, "the command is cancelled")
+EVENT(comedi_detach, comedi_attach, "the board is given up")
+#endif
 #ifdef _DEVICE_H_
 EVENT(suspend, bound, "the device is suspended with the machine")
 EVENT(resume, suspend, "the device is resumed")
@@ -135,7 +142,7 @@ EVENT(file_flush, file_open, "it closes a descriptor")
 EVENT(file_release, file_open, "the last descriptor of the file is closed")
 EVENT(unplug_while_open, file_open, "the device goes while its file is open")
 #endif
-#ifdef _DEBUGFS_H_
+#if defined(_DEBUGFS_H_) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 13, 0)
 EVENT(debugfs_use, bound, "a process opens a file of debugfs, reads or writes it, and closes it")
 #endif
 #ifdef _LINUX_PROC_FS_H
@@ -234,7 +241,7 @@ EVENT(iio_trigger_state, bound, "the trigger is turned on or off")
 EVENT(control_set, bound, "a control of the video device is set")
 EVENT(control_get, bound, "a control of the video device is read")
 #endif
-#ifdef _V4L2_SUBDEV_H
+#if defined(_V4L2_SUBDEV_H) && LINUX_VERSION_CODE >= KERNEL_VERSION(5, 14, 0) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 8, 0)
 EVENT(subdevice_open, bound, "the part of the video device is registered, or opened")
 EVENT(subdevice_power_on, bound, "the part of the video device is powered")
 EVENT(subdevice_power_off, subdevice_power_on, "the part of the video device loses its power")
@@ -302,7 +309,7 @@ EVENT(clock_ask, bound, "the clock is asked for its rate and the like")
 EVENT(clock_set, bound, "the clock's rate or parent is set")
 EVENT(clock_get, bound, "a clock is asked for by the device tree")
 #endif
-#ifdef __LINUX_PWM_H
+#if defined(__LINUX_PWM_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 9, 0)
 EVENT(pwm_request, bound, "a PWM line is requested")
 EVENT(pwm_apply, pwm_request, "a PWM line's period and pulse are set")
 EVENT(pwm_capture, pwm_request, "a PWM line's signal is measured")
@@ -311,7 +318,7 @@ EVENT(pwm_free, pwm_request, "a PWM line is given back")
 #ifdef _LINUX_RESET_CONTROLLER_H_
 EVENT(reset, bound, "a reset line is used")
 #endif
-#if defined(__DRIVERS_PHY_H) && IS_ENABLED(CONFIG_GENERIC_PHY)
+#if defined(__DRIVERS_PHY_H) && IS_ENABLED(CONFIG_GENERIC_PHY) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 9, 0)
 EVENT(phy_get, bound, "a PHY is asked for by the device tree")
 EVENT(phy_init, bound, "the PHY is initialised")
 EVENT(phy_power_on, phy_init, "the PHY is powered")
@@ -323,7 +330,7 @@ EVENT(phy_set, bound, "the PHY's mode and the like are set")
 EVENT(backlight_set, bound, "the backlight's brightness is set")
 EVENT(backlight_get, bound, "the backlight's brightness is read")
 #endif
-#ifdef __THERMAL_H__
+#if defined(__THERMAL_H__) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 4, 0)
 EVENT(thermal_ask, bound, "the thermal zone is asked for something")
 EVENT(thermal_set, bound, "the thermal zone's mode or trips are set")
 EVENT(cooling_ask, bound, "what cools is asked for its state")
@@ -351,7 +358,7 @@ LATER(tasklet, in_use, "a tasklet runs")
 #ifdef _LINUX_TIMER_H
 LATER(timer, in_use, "a timer is due")
 #endif
-#ifdef _LINUX_HRTIMER_H
+#if defined(_LINUX_HRTIMER_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 13, 0)
 LATER(hrtimer, in_use, "a high-resolution timer is due")
 #endif
 #ifdef _LINUX_WORKQUEUE_H

@@ -189,7 +189,7 @@ void device_remove_bin_file(struct device *device, const struct bin_attribute *a
 static struct bin_attribute *any_binary(struct kobject **object)
 {
 	const struct attribute_group *group = attribute_group;
-	struct bin_attribute **list;
+	const struct bin_attribute *const *list;
 
 	if (single_binary && !CHOICE()) {
 		*object = single_binary_object;
@@ -199,10 +199,10 @@ static struct bin_attribute *any_binary(struct kobject **object)
 		group = *attribute_groups;
 	if (!group || !group->bin_attrs)
 		return NULL;
-	for (list = group->bin_attrs; *list && CHOICE(); list++)
+	for (list = (const struct bin_attribute *const *)group->bin_attrs; *list && CHOICE(); list++)
 		;
 	*object = &attribute_device->kobj;
-	return *list;
+	return (struct bin_attribute *)*list;
 }
 
 /* What is read or written is within its size, if it has one, and at most a page. */

@@ -69,8 +69,14 @@ static int exchange_messages(struct i2c_msg *messages, int number)
 		PRAETOR_FILL(messages[1].buf, messages[1].len);
 	return part_of(number);
 }
-int i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number) { return exchange_messages(messages, number); }
-int __i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number) { return exchange_messages(messages, number); }
+int i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number)
+{
+	return exchange_messages(messages, number);
+}
+int __i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number)
+{
+	return exchange_messages(messages, number);
+}
 int i2c_transfer_buffer_flags(const struct i2c_client *client, char *buffer, int count, u16 flags)
 {
 	if (flags & I2C_M_RD)

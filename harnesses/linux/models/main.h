@@ -73,6 +73,9 @@ static void unbind(void)
 #ifdef _LINUX_PNP_H
 	event_pnp_remove();
 #endif
+#ifdef _COMEDIDEV_H
+	event_comedi_detach();
+#endif
 #if defined(__LINUX_ISA_H) && defined(CONFIG_ISA_BUS_API)
 	event_isa_remove();
 #endif

@@ -69,7 +69,7 @@ static int event_reset(void)
 #endif
 
 /* PHYs of drivers/phy: initialised, then powered, and back. */
-#if defined(__DRIVERS_PHY_H) && IS_ENABLED(CONFIG_GENERIC_PHY)
+#if defined(__DRIVERS_PHY_H) && IS_ENABLED(CONFIG_GENERIC_PHY) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 9, 0)
 static struct phy *generic_phy;
 static int generic_phy_initialised, generic_phy_powered;
 static struct phy *(*phy_of_numbers)(struct device *device, struct of_phandle_args *numbers);
@@ -248,7 +248,8 @@ static int event_backlight_set(void)
 	if (brightness > backlight->props.max_brightness)
 		brightness = backlight->props.max_brightness;
 	backlight->props.brightness = brightness;
-	backlight->props.power = CHOICE() ? FB_BLANK_POWERDOWN : FB_BLANK_UNBLANK;
+	/* Off, or on. */
+	backlight->props.power = CHOICE() ? 4 : 0;
 	PROCESS(backlight->ops->update_status(backlight));
 	return happened(EVENT_backlight_set);
 }

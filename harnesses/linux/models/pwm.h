@@ -1,10 +1,9 @@
 /* Pulse width modulation: any one line of the controllers that the driver registers, which somebody may have asked for. */
-#ifdef __LINUX_PWM_H
+#if defined(__LINUX_PWM_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 9, 0)
 static struct pwm_chip *pwm_controller;
 static struct pwm_device *pwm_line;
 static int pwm_requested;
 
-#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 9, 0)
 static int add_pwm(struct pwm_chip *chip)
 {
 	struct pwm_device *line;
@@ -53,7 +52,6 @@ int pwmchip_remove(struct pwm_chip *chip)
 		forget_pwm(NULL);
 	return 0;
 }
-#endif
 #endif
 int pwm_set_chip_data(struct pwm_device *line, void *data) { line->chip_data = data; return 0; }
 void *pwm_get_chip_data(struct pwm_device *line) { return line ? line->chip_data : NULL; }

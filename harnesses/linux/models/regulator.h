@@ -31,7 +31,7 @@ static struct regulator_dev *add_regulator(struct device *device, const struct r
 	return added;
 }
 
-#if LINUX_VERSION_CODE >= KERNEL_VERSION(6, 0, 0)
+#if LINUX_VERSION_CODE >= KERNEL_VERSION(6, 1, 0)
 struct regulator_dev *regulator_register(struct device *device, const struct regulator_desc *description,
 					 const struct regulator_config *config)
 {

@@ -66,7 +66,8 @@ static int (*get_number)(void *data, u64 *number);
 static int (*set_number)(void *data, u64 number);
 static void *number_data;
 
-int simple_attr_open(struct inode *inode, struct file *file, int (*get)(void *, u64 *), int (*set)(void *, u64), const char *format)
+int simple_attr_open(struct inode *inode, struct file *file, int (*get)(void *, u64 *), int (*set)(void *, u64),
+		     const char *format)
 {
 	MAY_FAIL(-ENOMEM);
 	get_number = get;
@@ -99,11 +100,17 @@ static ssize_t write_number(size_t size)
 	return error ? error : size;
 }
 ssize_t simple_attr_read(struct file *file, char __user *to, size_t size, loff_t *position) { return read_number(size); }
-ssize_t simple_attr_write(struct file *file, const char __user *from, size_t size, loff_t *position) { return write_number(size); }
+ssize_t simple_attr_write(struct file *file, const char __user *from, size_t size, loff_t *position)
+{
+	return write_number(size);
+}
 #endif
 
-/* Of the files of debugfs that a driver makes any one is used, while the driver is bound. What is left after that is not followed. */
-#ifdef _DEBUGFS_H_
+/*
+ * Of the files of debugfs that a driver makes any one is used, while the driver is
+ * bound. What is left after that is not followed.
+ */
+#if defined(_DEBUGFS_H_) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 13, 0)
 extern struct inode env_debugfs_inode;
 extern struct file env_debugfs_file;
 static const struct file_operations *debugfs_operations;
@@ -135,7 +142,10 @@ void debugfs_remove(struct dentry *entry)
 		debugfs_operations = NULL;
 }
 ssize_t debugfs_attr_read(struct file *file, char __user *to, size_t size, loff_t *position) { return read_number(size); }
-ssize_t debugfs_attr_write(struct file *file, const char __user *from, size_t size, loff_t *position) { return write_number(size); }
+ssize_t debugfs_attr_write(struct file *file, const char __user *from, size_t size, loff_t *position)
+{
+	return write_number(size);
+}
 
 static int event_debugfs_use(void)
 {

@@ -1,9 +1,8 @@
 /* Thermal zones and what cools: any one of each that the driver registers. */
-#ifdef __THERMAL_H__
+#if defined(__THERMAL_H__) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 4, 0)
 static struct thermal_zone_device *thermal_zone;
 static struct thermal_cooling_device *cooling_device;
 
-#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 4, 0)
 static struct thermal_zone_device *add_thermal_zone(void *data, const struct thermal_zone_device_ops *operations, int trips)
 {
 	struct thermal_zone_device *zone;
@@ -45,7 +44,6 @@ struct thermal_zone_device *devm_thermal_of_zone_register(struct device *device,
 		manage(release_thermal_zone, NULL);
 	return zone;
 }
-#endif
 #endif
 #endif
 void thermal_zone_device_unregister(struct thermal_zone_device *zone)
@@ -96,7 +94,6 @@ void thermal_cooling_device_unregister(struct thermal_cooling_device *device)
 		cooling_device = NULL;
 }
 
-#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 4, 0)
 static int event_thermal_ask(void)
 {
 	const struct thermal_zone_device_ops *operations;
@@ -142,10 +139,6 @@ static int event_thermal_set(void)
 	}
 	return happened(EVENT_thermal_set);
 }
-#else
-static int event_thermal_ask(void) { return 0; }
-static int event_thermal_set(void) { return 0; }
-#endif
 
 /* What cools is in one of the states that it says there are. */
 static int event_cooling_ask(void)

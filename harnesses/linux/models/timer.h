@@ -73,7 +73,7 @@ static int event_timer(void)
 #endif
 
 /* High-resolution timers: any one that runs. Its handler is called in an interrupt, or a softirq if it was set up so. */
-#ifdef _LINUX_HRTIMER_H
+#if defined(_LINUX_HRTIMER_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 13, 0)
 static struct hrtimer *hrtimer;
 
 void hrtimer_init(struct hrtimer *timer, clockid_t clock, enum hrtimer_mode mode)

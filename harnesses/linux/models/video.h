@@ -13,6 +13,40 @@ int media_entity_pads_init(struct media_entity *entity, u16 number, struct media
 }
 #endif
 
+/* What the device tree says of the wires between parts: the number of lanes, up to four frequencies. */
+#if defined(_V4L2_FWNODE_H) && LINUX_VERSION_CODE >= KERNEL_VERSION(5, 18, 0)
+extern u64 env_link_frequencies[4];
+
+static int parse_endpoint(struct v4l2_fwnode_endpoint *endpoint)
+{
+	MAY_FAIL(-EINVAL);
+	if (endpoint->bus_type == V4L2_MBUS_UNKNOWN)
+		endpoint->bus_type = 1 + env_any() % 7;
+	if (endpoint->bus_type == V4L2_MBUS_CSI2_DPHY || endpoint->bus_type == V4L2_MBUS_CSI2_CPHY) {
+		endpoint->bus.mipi_csi2.num_data_lanes = env_any() % (ARRAY_SIZE(endpoint->bus.mipi_csi2.data_lanes) + 1);
+		endpoint->bus.mipi_csi2.flags = env_any();
+	} else {
+		endpoint->bus.parallel.flags = env_any();
+		endpoint->bus.parallel.bus_width = env_any();
+	}
+	return 0;
+}
+int v4l2_fwnode_endpoint_parse(struct fwnode_handle *node, struct v4l2_fwnode_endpoint *endpoint)
+{
+	return parse_endpoint(endpoint);
+}
+int v4l2_fwnode_endpoint_alloc_parse(struct fwnode_handle *node, struct v4l2_fwnode_endpoint *endpoint)
+{
+	int result = parse_endpoint(endpoint);
+
+	if (!result) {
+		endpoint->nr_of_link_frequencies = env_any() % 5;
+		endpoint->link_frequencies = endpoint->nr_of_link_frequencies ? env_link_frequencies : NULL;
+	}
+	return result;
+}
+#endif
+
 /* Controls are set and read with the lock of their handler held, which is the handler's own if the driver gives it no other. */
 #ifdef _V4L2_CTRLS_H
 static struct v4l2_ctrl *control;
@@ -84,7 +118,8 @@ struct v4l2_ctrl *v4l2_ctrl_new_int_menu(struct v4l2_ctrl_handler *handler, cons
 		added->qmenu_int = values;
 	return added;
 }
-struct v4l2_ctrl *v4l2_ctrl_new_custom(struct v4l2_ctrl_handler *handler, const struct v4l2_ctrl_config *description, void *private)
+struct v4l2_ctrl *v4l2_ctrl_new_custom(struct v4l2_ctrl_handler *handler, const struct v4l2_ctrl_config *description,
+				       void *private)
 {
 	struct v4l2_ctrl *added = new_control(handler, description->ops, description->id, description->min, description->max,
 					      description->def);
@@ -180,7 +215,7 @@ static int event_control_get(void)
 }
 #endif
 
-#ifdef _V4L2_SUBDEV_H
+#if defined(_V4L2_SUBDEV_H) && LINUX_VERSION_CODE >= KERNEL_VERSION(5, 14, 0) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 8, 0)
 static struct v4l2_subdev *subdevice;
 static int subdevice_powered, subdevice_streams;
 extern struct v4l2_subdev_state env_subdevice_state;
