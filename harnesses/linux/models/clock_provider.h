@@ -84,7 +84,7 @@ static int event_clock_enable(void)
 	if (!offered_clock || offered_clock_enabled || !offered_clock_operations->enable ||
 	    (offered_clock_operations->prepare && !offered_clock_prepared))
 		return 0;
-	HARDIRQ(result = offered_clock_operations->enable(offered_clock));
+	WITH_SPIN_LOCK(&env_clock_lock, result = offered_clock_operations->enable(offered_clock));
 	if (result)
 		return 0;
 	offered_clock_enabled = 1;
@@ -98,7 +98,7 @@ static int event_clock_disable(void)
 	offered_clock_enabled = 0;
 	if (!offered_clock_operations->disable)
 		return 0;
-	HARDIRQ(offered_clock_operations->disable(offered_clock));
+	WITH_SPIN_LOCK(&env_clock_lock, offered_clock_operations->disable(offered_clock));
 	return happened(EVENT_clock_disable);
 }
 
@@ -118,6 +118,7 @@ static int event_clock_ask(void)
 	if (!offered_clock)
 		return 0;
 	switch (__VERIFIER_nondet_int()) {
+#define CLOCK_LOCKED(call) WITH_SPIN_LOCK(&env_clock_lock, call)
 #define CLOCK_CASE(number, context, operation, ...) \
 	case number: \
 		if (!offered_clock_operations->operation) \
@@ -126,7 +127,7 @@ static int event_clock_ask(void)
 		break;
 	CLOCK_CASE(0, PROCESS, recalc_rate, env_any())
 	CLOCK_CASE(1, PROCESS, is_prepared)
-	CLOCK_CASE(2, HARDIRQ, is_enabled)
+	CLOCK_CASE(2, CLOCK_LOCKED, is_enabled)
 	CLOCK_CASE(3, PROCESS, get_parent)
 	CLOCK_CASE(4, PROCESS, recalc_accuracy, env_any())
 	CLOCK_CASE(5, PROCESS, get_phase)

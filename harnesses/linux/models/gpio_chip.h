@@ -120,6 +120,7 @@ static int event_gpio_multiple(void)
  * and interrupts off, between two calls for slow buses, which may sleep.
  */
 #ifdef CONFIG_GPIOLIB_IRQCHIP
+extern char env_line_lock[];
 static int event_gpio_irq(void)
 {
 	static const unsigned int types[] = { IRQ_TYPE_EDGE_RISING, IRQ_TYPE_EDGE_FALLING, IRQ_TYPE_EDGE_BOTH, IRQ_TYPE_LEVEL_HIGH,
@@ -146,13 +147,13 @@ static int event_gpio_irq(void)
 		if (chip->irq_bus_lock)
 			chip->irq_bus_lock(&data);
 		switch (operation) {
-		case 0: HARDIRQ(chip->irq_unmask(&data)); break;
-		case 1: HARDIRQ(chip->irq_mask(&data)); break;
-		case 2: HARDIRQ(chip->irq_ack(&data)); break;
-		case 3: HARDIRQ(chip->irq_enable(&data)); break;
-		case 4: HARDIRQ(chip->irq_disable(&data)); break;
-		case 5: HARDIRQ(chip->irq_set_wake(&data, !CHOICE())); break;
-		default: HARDIRQ(chip->irq_set_type(&data, types[env_any() % 5]));
+		case 0: WITH_SPIN_LOCK(env_line_lock, chip->irq_unmask(&data)); break;
+		case 1: WITH_SPIN_LOCK(env_line_lock, chip->irq_mask(&data)); break;
+		case 2: WITH_SPIN_LOCK(env_line_lock, chip->irq_ack(&data)); break;
+		case 3: WITH_SPIN_LOCK(env_line_lock, chip->irq_enable(&data)); break;
+		case 4: WITH_SPIN_LOCK(env_line_lock, chip->irq_disable(&data)); break;
+		case 5: WITH_SPIN_LOCK(env_line_lock, chip->irq_set_wake(&data, !CHOICE())); break;
+		default: WITH_SPIN_LOCK(env_line_lock, chip->irq_set_type(&data, types[env_any() % 5]));
 		}
 		if (chip->irq_bus_sync_unlock)
 			chip->irq_bus_sync_unlock(&data);

@@ -73,7 +73,14 @@ int __devm_iio_device_register(struct device *parent, struct iio_dev *device, st
 	return 0;
 }
 
-int iio_device_claim_direct_mode(struct iio_dev *device) { return sleeping_result(-EBUSY); }
+static struct iio_dev *iio_enabled;
+/* Not while its buffer is on. */
+int iio_device_claim_direct_mode(struct iio_dev *device)
+{
+	int result = sleeping_result(-EBUSY);
+
+	return iio_enabled == device ? -EBUSY : result;
+}
 void iio_device_release_direct_mode(struct iio_dev *device) { }
 
 #define IIO_OPERATION(event, operation, ...) \
@@ -150,7 +157,6 @@ static int event_iio_extended(void)
 /* The buffer, which is filled when a trigger says so: the first half of that in an interrupt, the other in a thread. */
 static const struct iio_buffer_setup_ops *iio_setup;
 static struct iio_dev *iio_buffer_device;
-static struct iio_dev *iio_enabled;
 extern unsigned long env_scan_mask[];
 #ifdef _LINUX_IIO_TRIGGERED_BUFFER_H_
 #include <linux/iio/trigger_consumer.h>

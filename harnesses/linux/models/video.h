@@ -5,7 +5,7 @@
 #ifdef _MEDIA_ENTITY_H
 int media_entity_pads_init(struct media_entity *entity, u16 number, struct media_pad *pads)
 {
-	if (CHOICE())
+	if (number >= 512)
 		return -E2BIG;
 	entity->num_pads = number;
 	entity->pads = pads;
@@ -275,12 +275,12 @@ void v4l2_device_unregister_subdev(struct v4l2_subdev *removed)
 #define SUBDEVICE_HAS(kind, operation) \
 	(subdevice && bound_device && subdevice->ops && subdevice->ops->kind && subdevice->ops->kind->operation)
 
-/* What is turned on is turned off again. */
-#define SUBDEVICE_SWITCH(event, kind, operation, is_on, on) \
+/* What is turned on is turned off again; what streams has power. */
+#define SUBDEVICE_SWITCH(event, kind, operation, is_on, on, condition) \
 static int event_##event(void) \
 { \
 	int result; \
-	if (!SUBDEVICE_HAS(kind, operation) || is_on == (on)) \
+	if (!SUBDEVICE_HAS(kind, operation) || is_on == (on) || !(condition)) \
 		return 0; \
 	PROCESS(result = subdevice->ops->kind->operation(subdevice, on)); \
 	if (result && (on)) \
@@ -288,10 +288,10 @@ static int event_##event(void) \
 	is_on = (on); \
 	return happened(EVENT_##event); \
 }
-SUBDEVICE_SWITCH(subdevice_power_on, core, s_power, subdevice_powered, 1)
-SUBDEVICE_SWITCH(subdevice_power_off, core, s_power, subdevice_powered, 0)
-SUBDEVICE_SWITCH(subdevice_start, video, s_stream, subdevice_streams, 1)
-SUBDEVICE_SWITCH(subdevice_stop, video, s_stream, subdevice_streams, 0)
+SUBDEVICE_SWITCH(subdevice_power_on, core, s_power, subdevice_powered, 1, 1)
+SUBDEVICE_SWITCH(subdevice_power_off, core, s_power, subdevice_powered, 0, !subdevice_streams)
+SUBDEVICE_SWITCH(subdevice_start, video, s_stream, subdevice_streams, 1, subdevice_powered || !SUBDEVICE_HAS(core, s_power))
+SUBDEVICE_SWITCH(subdevice_stop, video, s_stream, subdevice_streams, 0, 1)
 
 /* One of its pads, and the format that is in use or one that is tried. */
 static unsigned int any_pad(void)
