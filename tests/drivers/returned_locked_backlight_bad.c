@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: backlight_set
-// Verdict: FALSE at line 19
+// Verdict: FALSE at line 17
 /* A light that is too bright is refused with the lock held. */
 #include <linux/backlight.h>
 #include <linux/module.h>

@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: binary_write
-// Verdict: FALSE at line 21
+// Verdict: FALSE at line 19
 /* More than the device takes at a time is refused with the lock held. */
 #include <linux/device.h>
 #include <linux/module.h>

@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: comedi_instruction
-// Verdict: FALSE at line 17
+// Verdict: FALSE at line 15
 /* An instruction that is refused keeps the spin lock. */
 #include <linux/comedi/comedidev.h>
 #include <linux/module.h>

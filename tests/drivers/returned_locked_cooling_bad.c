@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: cooling_set
-// Verdict: FALSE at line 19
+// Verdict: FALSE at line 17
 /* A state that is had already is refused with the lock held. */
 #include <linux/module.h>
 #include <linux/mutex.h>

@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: debugfs_use
-// Verdict: FALSE at line 20
+// Verdict: FALSE at line 18
 /* Text that cannot be had is refused with the lock held. */
 #include <linux/debugfs.h>
 #include <linux/module.h>

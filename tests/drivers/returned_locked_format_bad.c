@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: subdevice_set
-// Verdict: FALSE at line 18
+// Verdict: FALSE at line 16
 /* A format that is refused keeps the lock. */
 #include <linux/i2c.h>
 #include <linux/module.h>

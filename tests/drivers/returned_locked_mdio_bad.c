@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: mdio_read
-// Verdict: FALSE at line 19
+// Verdict: FALSE at line 17
 /* A register that there is not is refused with the lock held. */
 #include <linux/module.h>
 #include <linux/mutex.h>

@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: nvmem_write
-// Verdict: FALSE at line 19
+// Verdict: FALSE at line 17
 /* What is behind the part that can be written is refused with the lock held. */
 #include <linux/module.h>
 #include <linux/mutex.h>

@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: debugfs_use
-// Verdict: FALSE at line 20
+// Verdict: FALSE at line 18
 /* A number that is too large is refused with the lock held. */
 #include <linux/debugfs.h>
 #include <linux/fs.h>

@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: rtc_offset
-// Verdict: FALSE at line 19
+// Verdict: FALSE at line 17
 /* A correction that is too large is refused with the lock held. */
 #include <linux/module.h>
 #include <linux/mutex.h>

@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: phy_power_on
-// Verdict: FALSE at line 20
+// Verdict: FALSE at line 18
 /* A PHY that is in use is refused with the lock held. */
 #include <linux/module.h>
 #include <linux/mutex.h>

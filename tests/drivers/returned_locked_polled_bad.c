@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: input_poll
-// Verdict: FALSE at line 17
+// Verdict: FALSE at line 15
 /* What was polled for is refused with the lock held. */
 #include <linux/input.h>
 #include <linux/module.h>

@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: ptp_enable
-// Verdict: FALSE at line 19
+// Verdict: FALSE at line 17
 /* What the clock cannot put out is refused with the lock held. */
 #include <linux/module.h>
 #include <linux/mutex.h>

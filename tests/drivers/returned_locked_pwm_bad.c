@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: pwm_apply
-// Verdict: FALSE at line 19
+// Verdict: FALSE at line 17
 /* An inverted pulse is refused with the lock held. */
 #include <linux/module.h>
 #include <linux/mutex.h>

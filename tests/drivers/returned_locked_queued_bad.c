@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: work
-// Verdict: FALSE at line 20
+// Verdict: FALSE at line 18
 /* Work that an interrupt queues keeps the lock. */
 #include <linux/interrupt.h>
 #include <linux/module.h>

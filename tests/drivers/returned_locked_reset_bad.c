@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: reset
-// Verdict: FALSE at line 19
+// Verdict: FALSE at line 17
 /* A reset that is in use is refused with the lock held. */
 #include <linux/module.h>
 #include <linux/mutex.h>

@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: thermal_ask
-// Verdict: FALSE at line 19
+// Verdict: FALSE at line 17
 /* A temperature that is not yet known is refused with the lock held. */
 #include <linux/module.h>
 #include <linux/mutex.h>

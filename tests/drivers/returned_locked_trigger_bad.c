@@ -1,6 +1,6 @@
 // Rule: returned_locked
 // Event: iio_triggered
-// Verdict: FALSE at line 22
+// Verdict: FALSE at line 20
 /* A sample that cannot be had keeps the lock. */
 #include <linux/iio/iio.h>
 #include <linux/iio/trigger_consumer.h>
