@@ -107,6 +107,17 @@ EVENT(pnp_shutdown, pnp_probe, "the machine is shut down")
 EVENT(pnp_suspend, pnp_probe, "the plug-and-play device is suspended")
 EVENT(pnp_resume, pnp_suspend, "the plug-and-play device is resumed")
 #endif
+#if defined(__LINUX_ISA_H) && defined(CONFIG_ISA_BUS_API)
+PROBE(isa_probe, module_init, "an ISA device is looked for")
+EVENT(isa_remove, isa_probe, "the ISA device is left")
+#endif
+#ifdef _COMEDIDEV_H
+PROBE(comedi_attach, module_init, "somebody says where a board is")
+EVENT(comedi_instruction, bound, "a subdevice of the board carries out an instruction")
+EVENT(comedi_command, bound, "a subdevice of the board starts a command")
+EVENT(comedi_cancel, comedi_command, "the command is cancelled")
+EVENT(comedi_detach, comedi_attach, "the board is given up")
+#endif
 #ifdef _DEVICE_H_
 EVENT(suspend, bound, "the device is suspended with the machine")
 EVENT(resume, suspend, "the device is resumed")
@@ -114,6 +125,8 @@ EVENT(runtime_suspend, bound, "the idle device is suspended")
 EVENT(runtime_resume, runtime_suspend, "the device is resumed for use")
 EVENT(attribute_show, bound, "an attribute is read in sysfs")
 EVENT(attribute_store, bound, "an attribute is written in sysfs")
+EVENT(binary_read, bound, "a binary attribute is read in sysfs")
+EVENT(binary_write, bound, "a binary attribute is written in sysfs")
 #endif
 #ifdef _LINUX_FS_H
 OPEN(file_open, bound, "a process opens the device file")
@@ -128,6 +141,9 @@ EVENT(file_fasync, file_open, "it asks for signals")
 EVENT(file_flush, file_open, "it closes a descriptor")
 EVENT(file_release, file_open, "the last descriptor of the file is closed")
 EVENT(unplug_while_open, file_open, "the device goes while its file is open")
+#endif
+#if defined(_DEBUGFS_H_) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 13, 0)
+EVENT(debugfs_use, bound, "a process opens a file of debugfs, reads or writes it, and closes it")
 #endif
 #ifdef _LINUX_PROC_FS_H
 OPEN(proc_open, bound, "a process opens the file in /proc")
@@ -180,9 +196,14 @@ EVENT(net_change_mtu, bound, "the largest size of packets changes")
 EVENT(net_stats, bound, "the network interface's statistics are read")
 EVENT(net_stop, net_open, "the network interface goes down")
 #endif
+#ifdef __PHY_H
+EVENT(mdio_read, bound, "a register is read on the MDIO bus")
+EVENT(mdio_write, bound, "a register is written on the MDIO bus")
+#endif
 #ifdef _INPUT_H
 OPEN(input_open, bound, "a process opens the input device")
 EVENT(input_event, input_open, "an event is sent to the input device")
+EVENT(input_poll, input_open, "the input device is polled")
 EVENT(input_close, input_open, "the input device is closed")
 #endif
 #ifdef __LINUX_POWER_SUPPLY_H__
@@ -207,6 +228,27 @@ EVENT(iio_read_event_config, bound, "an event's configuration is read")
 EVENT(iio_write_event_config, bound, "an event's configuration is written")
 EVENT(iio_read_event_value, bound, "an event's value is read")
 EVENT(iio_write_event_value, bound, "an event's value is written")
+EVENT(iio_ask, bound, "a channel's label, formats and the like are read")
+EVENT(iio_extended, bound, "an attribute of a channel is read or written")
+EVENT(iio_buffer_enable, bound, "the buffer is turned on")
+EVENT(iio_triggered, iio_buffer_enable, "a trigger asks for a sample")
+EVENT(iio_buffer_disable, iio_buffer_enable, "the buffer is turned off")
+#endif
+#ifdef _IIO_TRIGGER_H_
+EVENT(iio_trigger_state, bound, "the trigger is turned on or off")
+#endif
+#ifdef _V4L2_CTRLS_H
+EVENT(control_set, bound, "a control of the video device is set")
+EVENT(control_get, bound, "a control of the video device is read")
+#endif
+#if defined(_V4L2_SUBDEV_H) && LINUX_VERSION_CODE >= KERNEL_VERSION(5, 14, 0) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 8, 0)
+EVENT(subdevice_open, bound, "the part of the video device is registered, or opened")
+EVENT(subdevice_power_on, bound, "the part of the video device is powered")
+EVENT(subdevice_power_off, subdevice_power_on, "the part of the video device loses its power")
+EVENT(subdevice_start, bound, "the part of the video device starts to stream")
+EVENT(subdevice_stop, subdevice_start, "the part of the video device stops streaming")
+EVENT(subdevice_ask, bound, "the part of the video device is asked for formats and the like")
+EVENT(subdevice_set, bound, "the part of the video device's format and the like are set")
 #endif
 #ifdef _LINUX_RTC_H_
 EVENT(rtc_read_time, bound, "the clock is read")
@@ -215,6 +257,8 @@ EVENT(rtc_read_alarm, bound, "the alarm is read")
 EVENT(rtc_set_alarm, bound, "the alarm is set")
 EVENT(rtc_alarm_irq, bound, "the alarm's interrupt is turned on or off")
 EVENT(rtc_ioctl, bound, "ioctl is called for the clock")
+EVENT(rtc_offset, bound, "the clock's correction is read or set")
+EVENT(rtc_parameter, bound, "a parameter of the clock is read or set")
 #endif
 #ifdef _LINUX_WATCHDOG_H
 EVENT(watchdog_start, bound, "the watchdog is started")
@@ -245,6 +289,64 @@ EVENT(gpio_set, bound, "a line is set")
 EVENT(gpio_direction_input, bound, "a line is made an input")
 EVENT(gpio_direction_output, bound, "a line is made an output")
 EVENT(gpio_set_config, bound, "a line is configured")
+EVENT(gpio_free, gpio_request, "a line is given back")
+EVENT(gpio_get_direction, bound, "a line's direction is read")
+EVENT(gpio_multiple, bound, "several lines are read or set")
+EVENT(gpio_irq, bound, "the interrupt of a line is set up, masked or unmasked")
+#endif
+#ifdef __LINUX_REGULATOR_DRIVER_H_
+EVENT(regulator_enable, bound, "the regulator is enabled")
+EVENT(regulator_disable, regulator_enable, "the regulator is disabled")
+EVENT(regulator_ask, bound, "the regulator is asked for something")
+EVENT(regulator_set, bound, "the regulator's voltage, mode and the like are set")
+#endif
+#if defined(__LINUX_CLK_PROVIDER_H) && defined(CONFIG_COMMON_CLK)
+EVENT(clock_prepare, bound, "the clock is prepared")
+EVENT(clock_enable, bound, "the clock is enabled")
+EVENT(clock_disable, clock_enable, "the clock is disabled")
+EVENT(clock_unprepare, clock_prepare, "the clock is unprepared")
+EVENT(clock_ask, bound, "the clock is asked for its rate and the like")
+EVENT(clock_set, bound, "the clock's rate or parent is set")
+EVENT(clock_get, bound, "a clock is asked for by the device tree")
+#endif
+#if defined(__LINUX_PWM_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 9, 0)
+EVENT(pwm_request, bound, "a PWM line is requested")
+EVENT(pwm_apply, pwm_request, "a PWM line's period and pulse are set")
+EVENT(pwm_capture, pwm_request, "a PWM line's signal is measured")
+EVENT(pwm_free, pwm_request, "a PWM line is given back")
+#endif
+#ifdef _LINUX_RESET_CONTROLLER_H_
+EVENT(reset, bound, "a reset line is used")
+#endif
+#if defined(__DRIVERS_PHY_H) && IS_ENABLED(CONFIG_GENERIC_PHY) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 9, 0)
+EVENT(phy_get, bound, "a PHY is asked for by the device tree")
+EVENT(phy_init, bound, "the PHY is initialised")
+EVENT(phy_power_on, phy_init, "the PHY is powered")
+EVENT(phy_power_off, phy_power_on, "the PHY loses its power")
+EVENT(phy_exit, phy_init, "the PHY is left")
+EVENT(phy_set, bound, "the PHY's mode and the like are set")
+#endif
+#ifdef _LINUX_BACKLIGHT_H
+EVENT(backlight_set, bound, "the backlight's brightness is set")
+EVENT(backlight_get, bound, "the backlight's brightness is read")
+#endif
+#if defined(__THERMAL_H__) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 4, 0)
+EVENT(thermal_ask, bound, "the thermal zone is asked for something")
+EVENT(thermal_set, bound, "the thermal zone's mode or trips are set")
+EVENT(cooling_ask, bound, "what cools is asked for its state")
+EVENT(cooling_set, bound, "what cools is to cool more or less")
+#endif
+#if defined(_PTP_CLOCK_KERNEL_H_) && IS_ENABLED(CONFIG_PTP_1588_CLOCK)
+EVENT(ptp_ask, bound, "the PTP clock is read")
+EVENT(ptp_set, bound, "the PTP clock is set")
+EVENT(ptp_enable, bound, "a time stamp or a signal of the PTP clock is turned on or off")
+#endif
+#ifdef __LINUX_W1_H
+EVENT(w1_operation, bound, "the one-wire bus is used")
+#endif
+#ifdef _LINUX_NVMEM_PROVIDER_H
+EVENT(nvmem_read, bound, "the memory of the device is read")
+EVENT(nvmem_write, bound, "the memory of the device is written")
 #endif
 #ifdef _LINUX_FIRMWARE_H
 EVENT(firmware, bound, "firmware that was asked for arrives")
@@ -255,6 +357,9 @@ LATER(tasklet, in_use, "a tasklet runs")
 #endif
 #ifdef _LINUX_TIMER_H
 LATER(timer, in_use, "a timer is due")
+#endif
+#if defined(_LINUX_HRTIMER_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 13, 0)
+LATER(hrtimer, in_use, "a high-resolution timer is due")
 #endif
 #ifdef _LINUX_WORKQUEUE_H
 EVENT(work, in_use, "a piece of work gets its turn")

@@ -41,6 +41,10 @@
 #define CONFIG_OF_DYNAMIC 1
 #undef CONFIG_OF_ADDRESS
 #define CONFIG_OF_ADDRESS 1
+#undef CONFIG_ISA_BUS_API
+#define CONFIG_ISA_BUS_API 1
+#undef CONFIG_THERMAL_OF
+#define CONFIG_THERMAL_OF 1
 #undef CONFIG_OF_IRQ
 #define CONFIG_OF_IRQ 1
 /* might_sleep() says where a function may sleep. */

@@ -157,3 +157,80 @@ int devm_device_add_group(struct device *device, const struct attribute_group *g
 	manage(release_groups, NULL);
 	return 0;
 }
+
+/* Attributes that are binary: any one, on its own or of the groups. */
+static const struct bin_attribute *single_binary;
+static struct kobject *single_binary_object;
+
+int sysfs_create_bin_file(struct kobject *object, const struct bin_attribute *attribute)
+{
+	MAY_FAIL(-ENOMEM);
+	if (!single_binary || CHOICE()) {
+		single_binary = attribute;
+		single_binary_object = object;
+	}
+	return 0;
+}
+void sysfs_remove_bin_file(struct kobject *object, const struct bin_attribute *attribute)
+{
+	R_sleep();
+	if (single_binary == attribute)
+		single_binary = NULL;
+}
+int device_create_bin_file(struct device *device, const struct bin_attribute *attribute)
+{
+	return sysfs_create_bin_file(&device->kobj, attribute);
+}
+void device_remove_bin_file(struct device *device, const struct bin_attribute *attribute)
+{
+	sysfs_remove_bin_file(&device->kobj, attribute);
+}
+
+static struct bin_attribute *any_binary(struct kobject **object)
+{
+	const struct attribute_group *group = attribute_group;
+	const struct bin_attribute *const *list;
+
+	if (single_binary && !CHOICE()) {
+		*object = single_binary_object;
+		return (struct bin_attribute *)single_binary;
+	}
+	if (!group && attribute_groups)
+		group = *attribute_groups;
+	if (!group || !group->bin_attrs)
+		return NULL;
+	for (list = (const struct bin_attribute *const *)group->bin_attrs; *list && CHOICE(); list++)
+		;
+	*object = &attribute_device->kobj;
+	return (struct bin_attribute *)*list;
+}
+
+/* What is read or written is within its size, if it has one, and at most a page. */
+static int event_binary_read(void)
+{
+	struct kobject *object;
+	struct bin_attribute *attribute = any_binary(&object);
+	loff_t from = env_any() & 0xffffff;
+	size_t count = 1 + env_any() % PAGE_SIZE;
+
+	if (!attribute || !attribute->read)
+		return 0;
+	if (attribute->size && from + count > attribute->size)
+		return 0;
+	PROCESS(attribute->read(NULL, object, attribute, env_page, from, count));
+	return happened(EVENT_binary_read);
+}
+static int event_binary_write(void)
+{
+	struct kobject *object;
+	struct bin_attribute *attribute = any_binary(&object);
+	loff_t from = env_any() & 0xffffff;
+	size_t count = 1 + env_any() % PAGE_SIZE;
+
+	if (!attribute || !attribute->write)
+		return 0;
+	if (attribute->size && from + count > attribute->size)
+		return 0;
+	PROCESS(attribute->write(NULL, object, attribute, env_page, from, count));
+	return happened(EVENT_binary_write);
+}

@@ -70,6 +70,16 @@ do { \
 #define SOFTIRQ(call) CALL_IN(SOFTIRQ_CONTEXT, 1 << 8, call)
 #define HARDIRQ(call) CALL_IN(HARDIRQ_CONTEXT, 1 << 16, call)
 
+/* A call by a process that holds a spin lock of the kernel's, with interrupts off. */
+#define WITH_SPIN_LOCK(lock, call) \
+PROCESS(({ \
+	R_irq_off(); \
+	R_acquire(K_SPIN_LOCK, lock); \
+	call; \
+	R_release(K_SPIN_LOCK, lock); \
+	R_irq_on(); \
+}))
+
 /* A handler of a timer or of work runs; somebody waits for its end. */
 #define HANDLER(object, call) \
 do { \

@@ -58,9 +58,109 @@ static int event_##event(void) \
 	return happened(EVENT_##event); \
 }
 GPIO_OPERATION(gpio_get, get)
+GPIO_OPERATION(gpio_get_direction, get_direction)
 GPIO_OPERATION(gpio_set, set, CHOICE())
 GPIO_OPERATION(gpio_direction_input, direction_input)
 GPIO_OPERATION(gpio_direction_output, direction_output, CHOICE())
 GPIO_OPERATION(gpio_set_config, set_config, env_any())
-OPERATION(gpio_request, gpio_chip && gpio_chip->request, PROCESS(gpio_chip->request(gpio_chip, 0)))
+
+/* A line that somebody has. */
+static struct gpio_chip *requested_chip;
+static unsigned int requested_line;
+static int event_gpio_request(void)
+{
+	unsigned int line = env_any();
+	int result = 0;
+
+	if (!gpio_chip || (requested_chip && requested_chip == gpio_chip) || line >= gpio_chip->ngpio)
+		return 0;
+	if (gpio_chip->request)
+		PROCESS(result = gpio_chip->request(gpio_chip, line));
+	if (result)
+		return 0;
+	requested_chip = gpio_chip;
+	requested_line = line;
+	return happened(EVENT_gpio_request);
+}
+static int event_gpio_free(void)
+{
+	if (!requested_chip || requested_chip != gpio_chip)
+		return 0;
+	requested_chip = NULL;
+	if (gpio_chip->free)
+		PROCESS(gpio_chip->free(gpio_chip, requested_line));
+	return happened(EVENT_gpio_free);
+}
+
+/* Several lines at a time: of the first 32. */
+static int event_gpio_multiple(void)
+{
+	unsigned long mask = env_any() & 0xffffffff, bits = env_any() & mask;
+
+	if (!gpio_chip || !mask || (gpio_chip->ngpio < 32 && mask >> gpio_chip->ngpio))
+		return 0;
+	if (gpio_chip->set_multiple && !CHOICE()) {
+		if (gpio_chip->can_sleep)
+			PROCESS(gpio_chip->set_multiple(gpio_chip, &mask, &bits));
+		else
+			SOFTIRQ(gpio_chip->set_multiple(gpio_chip, &mask, &bits));
+	} else if (gpio_chip->get_multiple) {
+		if (gpio_chip->can_sleep)
+			PROCESS(gpio_chip->get_multiple(gpio_chip, &mask, &bits));
+		else
+			SOFTIRQ(gpio_chip->get_multiple(gpio_chip, &mask, &bits));
+	} else {
+		return 0;
+	}
+	return happened(EVENT_gpio_multiple);
+}
+
+/*
+ * The interrupt of a line. What is changed of it is changed with a spin lock held
+ * and interrupts off, between two calls for slow buses, which may sleep.
+ */
+#ifdef CONFIG_GPIOLIB_IRQCHIP
+extern char env_line_lock[];
+static int event_gpio_irq(void)
+{
+	static const unsigned int types[] = { IRQ_TYPE_EDGE_RISING, IRQ_TYPE_EDGE_FALLING, IRQ_TYPE_EDGE_BOTH, IRQ_TYPE_LEVEL_HIGH,
+					      IRQ_TYPE_LEVEL_LOW };
+	static struct irq_data data;
+	struct irq_chip *chip = gpio_chip ? gpio_chip->irq.chip : NULL;
+	unsigned int line = env_any();
+	int operation = __VERIFIER_nondet_int();
+
+	if (!chip || line >= gpio_chip->ngpio)
+		return 0;
+	data.hwirq = line;
+	data.chip = chip;
+	data.chip_data = gpio_chip;
+	if (operation == 5) {
+		if (!chip->irq_set_wake)
+			return 0;
+	} else if (!(operation == 0 ? chip->irq_unmask : operation == 1 ? chip->irq_mask : operation == 2 ? chip->irq_ack :
+		     operation == 3 ? chip->irq_enable : operation == 4 ? chip->irq_disable : NULL) &&
+		   !(operation == 6 && chip->irq_set_type)) {
+		return 0;
+	}
+	PROCESS(({
+		if (chip->irq_bus_lock)
+			chip->irq_bus_lock(&data);
+		switch (operation) {
+		case 0: WITH_SPIN_LOCK(env_line_lock, chip->irq_unmask(&data)); break;
+		case 1: WITH_SPIN_LOCK(env_line_lock, chip->irq_mask(&data)); break;
+		case 2: WITH_SPIN_LOCK(env_line_lock, chip->irq_ack(&data)); break;
+		case 3: WITH_SPIN_LOCK(env_line_lock, chip->irq_enable(&data)); break;
+		case 4: WITH_SPIN_LOCK(env_line_lock, chip->irq_disable(&data)); break;
+		case 5: WITH_SPIN_LOCK(env_line_lock, chip->irq_set_wake(&data, !CHOICE())); break;
+		default: WITH_SPIN_LOCK(env_line_lock, chip->irq_set_type(&data, types[env_any() % 5]));
+		}
+		if (chip->irq_bus_sync_unlock)
+			chip->irq_bus_sync_unlock(&data);
+	}));
+	return happened(EVENT_gpio_irq);
+}
+#else
+static int event_gpio_irq(void) { return 0; }
+#endif
 #endif

@@ -59,8 +59,24 @@ static int transferred_messages(int number)
 	MAY_FAIL(-EIO);
 	return part_of(number);
 }
-int i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number) { return transferred_messages(number); }
-int __i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number) { return transferred_messages(number); }
+/* What messages read, of the first two. */
+static int exchange_messages(struct i2c_msg *messages, int number)
+{
+	MAY_FAIL(-EIO);
+	if (number > 0 && (messages[0].flags & I2C_M_RD))
+		PRAETOR_FILL(messages[0].buf, messages[0].len);
+	if (number > 1 && (messages[1].flags & I2C_M_RD))
+		PRAETOR_FILL(messages[1].buf, messages[1].len);
+	return part_of(number);
+}
+int i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number)
+{
+	return exchange_messages(messages, number);
+}
+int __i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number)
+{
+	return exchange_messages(messages, number);
+}
 int i2c_transfer_buffer_flags(const struct i2c_client *client, char *buffer, int count, u16 flags)
 {
 	if (flags & I2C_M_RD)

@@ -28,6 +28,20 @@ int input_register_device(struct input_dev *device)
 	return 0;
 }
 
+/* Polled by work while it is open, and once when it is opened. */
+static struct input_dev *polled_input;
+static void (*poll_input)(struct input_dev *device);
+int input_setup_polling(struct input_dev *device, void (*poll)(struct input_dev *device))
+{
+	MAY_FAIL(-ENOMEM);
+	if (!polled_input || CHOICE()) {
+		polled_input = device;
+		poll_input = poll;
+	}
+	return 0;
+}
+OPERATION(input_poll, input_opened && input_device == polled_input, PROCESS(poll_input(polled_input)))
+
 OPERATION(input_close, input_opened, ({ input_opened = 0; if (input_device->close) PROCESS(input_device->close(input_device)); }))
 
 /* Closes the device, and frees it. */

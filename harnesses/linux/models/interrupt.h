@@ -1,8 +1,13 @@
-/* Interrupts and tasklets. Two lines may be requested; disabled is disabled for both. */
+/*
+ * Interrupts and tasklets. There is room for two lines: of those that are requested
+ * besides, each is the second from then on, or never comes. Disabled is disabled for all.
+ */
 #ifdef _LINUX_INTERRUPT_H
 static struct interrupt { unsigned int number; irq_handler_t handler, thread; void *data; } irq_1, irq_2;
 static int requested_1, requested_2;
 static int irqs_disabled_by_driver;
+/* The place of the line that was requested last, if it has one. */
+static struct interrupt *requested_last;
 
 static int request(unsigned int number, irq_handler_t handler, irq_handler_t thread, unsigned long flags, void *data)
 {
@@ -10,8 +15,12 @@ static int request(unsigned int number, irq_handler_t handler, irq_handler_t thr
 
 	R_number(K_IRQ, number);
 	MAY_FAIL(-EBUSY);
-	if (requested_1 && requested_2)
-		return -EBUSY;
+	requested_last = NULL;
+	if (flags & IRQF_NO_AUTOEN)
+		irqs_disabled_by_driver++;
+	if (requested_1 && requested_2 && !CHOICE())
+		return 0;
+	requested_last = irq;
 	irq->number = number;
 	irq->handler = handler;
 	irq->thread = thread;
@@ -20,8 +29,6 @@ static int request(unsigned int number, irq_handler_t handler, irq_handler_t thr
 		requested_2 = 1;
 	else
 		requested_1 = 1;
-	if (flags & IRQF_NO_AUTOEN)
-		irqs_disabled_by_driver++;
 	return 0;
 }
 
@@ -63,11 +70,10 @@ static void release_irq_2(void *data) { requested_2 = 0; }
 int devm_request_threaded_irq(struct device *device, unsigned int number, irq_handler_t handler, irq_handler_t thread,
 			      unsigned long flags, const char *name, void *data)
 {
-	int second = requested_1;
-
 	if (request(number, handler, thread, flags, data))
 		return -EBUSY;
-	manage(second ? release_irq_2 : release_irq_1, NULL);
+	if (requested_last)
+		manage(requested_last == &irq_2 ? release_irq_2 : release_irq_1, NULL);
 	return 0;
 }
 

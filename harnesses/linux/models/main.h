@@ -73,6 +73,12 @@ static void unbind(void)
 #ifdef _LINUX_PNP_H
 	event_pnp_remove();
 #endif
+#ifdef _COMEDIDEV_H
+	event_comedi_detach();
+#endif
+#if defined(__LINUX_ISA_H) && defined(CONFIG_ISA_BUS_API)
+	event_isa_remove();
+#endif
 }
 
 /* A process uses the device, or not. */
@@ -96,11 +102,25 @@ static void reach_bound(void)
 	__VERIFIER_assume(bind());
 }
 
+/* What starts other things comes, or not: an interrupt's handler may queue work, that of a transfer too. */
+static void come_any(void)
+{
+#ifdef _LINUX_INTERRUPT_H
+	if (CHOICE() && event_irq())
+		return;
+#endif
+#ifdef __LINUX_USB_H
+	if (CHOICE())
+		event_urb_complete();
+#endif
+}
+
 /* Bound, and its file open where there is one: when transfers, timers and the like are under way. */
 static void reach_in_use(void)
 {
 	reach_bound();
 	open_any();
+	come_any();
 }
 
 #ifdef COVER_CALL

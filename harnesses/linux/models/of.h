@@ -141,6 +141,22 @@ struct fwnode_handle *device_get_next_child_node(const struct device *device, st
 {
 	return next_firmware_node(previous);
 }
+struct fwnode_handle *fwnode_graph_get_next_endpoint(const struct fwnode_handle *parent, struct fwnode_handle *previous)
+{
+	return next_firmware_node(previous);
+}
+struct fwnode_handle *fwnode_graph_get_endpoint_by_id(const struct fwnode_handle *parent, u32 port, u32 number,
+						      unsigned long flags)
+{
+	return FIRMWARE_OF(found_node());
+}
+struct fwnode_handle *fwnode_graph_get_remote_endpoint(const struct fwnode_handle *firmware) { return FIRMWARE_OF(found_node()); }
+struct fwnode_handle *fwnode_graph_get_remote_port(const struct fwnode_handle *firmware) { return FIRMWARE_OF(found_node()); }
+struct fwnode_handle *fwnode_graph_get_remote_port_parent(const struct fwnode_handle *firmware)
+{
+	return FIRMWARE_OF(found_node());
+}
+struct fwnode_handle *fwnode_graph_get_port_parent(const struct fwnode_handle *firmware) { return FIRMWARE_OF(found_node()); }
 struct fwnode_handle *fwnode_get_parent(const struct fwnode_handle *firmware) { return FIRMWARE_OF(found_node()); }
 struct fwnode_handle *fwnode_get_named_child_node(const struct fwnode_handle *firmware, const char *name)
 {

@@ -33,9 +33,38 @@ void phy_stop(struct phy_device *phy) { R_sleep(); }
 
 struct mii_bus *mdiobus_alloc_size(size_t size) { R_sleep(); return calloc(1, sizeof(struct mii_bus) + size); }
 struct mii_bus *devm_mdiobus_alloc_size(struct device *device, int size) { return mdiobus_alloc_size(size); }
-int __mdiobus_register(struct mii_bus *bus, struct module *owner) { return sleeping_result(-EIO); }
-int __devm_mdiobus_register(struct device *device, struct mii_bus *bus, struct module *owner) { return sleeping_result(-EIO); }
-void mdiobus_unregister(struct mii_bus *bus) { R_sleep(); }
+/* Any one bus that is registered. While it is, the core resets it and looks for what is connected. */
+static struct mii_bus *mdio_bus;
+
+static int register_mdio_bus(struct mii_bus *bus)
+{
+	MAY_FAIL(-EIO);
+	if (bus->reset && bus->reset(bus))
+		return -EIO;
+	bus->read(bus, env_any() % PHY_MAX_ADDR, MII_PHYSID1);
+	KEEP_ANY(mdio_bus, bus);
+	return 0;
+}
+int __mdiobus_register(struct mii_bus *bus, struct module *owner) { return register_mdio_bus(bus); }
+static void release_mdio_bus(void *data) { mdio_bus = NULL; }
+int __devm_mdiobus_register(struct device *device, struct mii_bus *bus, struct module *owner)
+{
+	int result = register_mdio_bus(bus);
+
+	if (!result)
+		manage(release_mdio_bus, NULL);
+	return result;
+}
+void mdiobus_unregister(struct mii_bus *bus)
+{
+	R_sleep();
+	if (mdio_bus == bus)
+		mdio_bus = NULL;
+}
+OPERATION(mdio_read, mdio_bus && mdio_bus->read,
+	  PROCESS(mdio_bus->read(mdio_bus, env_any() % PHY_MAX_ADDR, env_any() & 31)))
+OPERATION(mdio_write, mdio_bus && mdio_bus->write,
+	  PROCESS(mdio_bus->write(mdio_bus, env_any() % PHY_MAX_ADDR, env_any() & 31, env_any())))
 void mdiobus_free(struct mii_bus *bus) { }
 
 #if defined(__LINUX_OF_MDIO_H) && defined(CONFIG_OF_MDIO)
@@ -49,6 +78,6 @@ struct phy_device *of_phy_get_and_connect(struct net_device *device, struct devi
 {
 	return connect_phy(device);
 }
-int __of_mdiobus_register(struct mii_bus *bus, struct device_node *node, struct module *owner) { return sleeping_result(-EIO); }
+int __of_mdiobus_register(struct mii_bus *bus, struct device_node *node, struct module *owner) { return register_mdio_bus(bus); }
 #endif
 #endif

@@ -43,4 +43,38 @@ RTC_OPERATION(rtc_read_alarm, read_alarm, &env_alarm)
 RTC_OPERATION(rtc_set_alarm, set_alarm, &env_alarm)
 RTC_OPERATION(rtc_alarm_irq, alarm_irq_enable, CHOICE())
 RTC_OPERATION(rtc_ioctl, ioctl, env_any(), env_any())
+
+static int event_rtc_offset(void)
+{
+	long offset;
+
+	if (!rtc_registered || !env_rtc.ops)
+		return 0;
+	if (env_rtc.ops->set_offset && !CHOICE())
+		PROCESS(env_rtc.ops->set_offset(env_rtc.dev.parent, env_any()));
+	else if (env_rtc.ops->read_offset)
+		PROCESS(env_rtc.ops->read_offset(env_rtc.dev.parent, &offset));
+	else
+		return 0;
+	return happened(EVENT_rtc_offset);
+}
+
+#if LINUX_VERSION_CODE >= KERNEL_VERSION(5, 16, 0)
+static int event_rtc_parameter(void)
+{
+	struct rtc_param parameter = { .param = env_any(), .uvalue = env_any(), .index = env_any() };
+
+	if (!rtc_registered || !env_rtc.ops)
+		return 0;
+	if (env_rtc.ops->param_set && !CHOICE())
+		PROCESS(env_rtc.ops->param_set(env_rtc.dev.parent, &parameter));
+	else if (env_rtc.ops->param_get)
+		PROCESS(env_rtc.ops->param_get(env_rtc.dev.parent, &parameter));
+	else
+		return 0;
+	return happened(EVENT_rtc_parameter);
+}
+#else
+static int event_rtc_parameter(void) { return 0; }
+#endif
 #endif

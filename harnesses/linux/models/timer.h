@@ -71,3 +71,51 @@ static int event_timer(void)
 	return happened(EVENT_timer);
 }
 #endif
+
+/* High-resolution timers: any one that runs. Its handler is called in an interrupt, or a softirq if it was set up so. */
+#if defined(_LINUX_HRTIMER_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 13, 0)
+static struct hrtimer *hrtimer;
+
+void hrtimer_init(struct hrtimer *timer, clockid_t clock, enum hrtimer_mode mode)
+{
+	timer->function = NULL;
+	timer->is_soft = !!(mode & HRTIMER_MODE_SOFT);
+}
+void hrtimer_start_range_ns(struct hrtimer *timer, ktime_t time, u64 range, const enum hrtimer_mode mode)
+{
+	R_get(K_TIMER, timer);
+	KEEP_ANY(hrtimer, timer);
+}
+static int stop_hrtimer(struct hrtimer *timer)
+{
+	R_put(K_TIMER, timer);
+	if (hrtimer != timer)
+		return 0;
+	hrtimer = NULL;
+	return 1;
+}
+int hrtimer_cancel(struct hrtimer *timer)
+{
+	WAIT_FOR_HANDLER(timer);
+	return stop_hrtimer(timer);
+}
+int hrtimer_try_to_cancel(struct hrtimer *timer) { return stop_hrtimer(timer); }
+bool hrtimer_active(const struct hrtimer *timer) { return hrtimer == timer; }
+
+static int event_hrtimer(void)
+{
+	struct hrtimer *timer = hrtimer;
+	enum hrtimer_restart again;
+
+	if (!timer || !timer->function)
+		return 0;
+	stop_hrtimer(timer);
+	if (timer->is_soft)
+		SOFTIRQ(HANDLER(timer, again = timer->function(timer)));
+	else
+		HARDIRQ(HANDLER(timer, again = timer->function(timer)));
+	if (again == HRTIMER_RESTART)
+		hrtimer_start_range_ns(timer, 0, 0, HRTIMER_MODE_ABS);
+	return happened(EVENT_hrtimer);
+}
+#endif

@@ -15,7 +15,7 @@
  *
  * Watches mutexes, spin locks, read-write locks that are taken for writing,
  * read-write semaphores, and rtnl_lock, which operations of network devices are
- * called with; del_timer_sync, cancel_work_sync, flush_work and their like, which wait
+ * called with; del_timer_sync, hrtimer_cancel, cancel_work_sync, flush_work and their like, which wait
  * for a handler.
  *
  * Group: locks.

@@ -10,7 +10,8 @@
  *     del_timer_sync(&dev->timer);          kfree(dev);
  *     kfree(dev);
  *
- * Watches mod_timer, add_timer, del_timer, del_timer_sync and their later names.
+ * Watches mod_timer, add_timer, del_timer, del_timer_sync and their later names,
+ * hrtimer_start and hrtimer_cancel.
  *
  * Group: removal.
  */

@@ -29,6 +29,10 @@ int env_no_endpoint(void);
 #define usb_find_bulk_out_endpoint(alt, result) PRAETOR_FIND_ENDPOINT(result, 1)
 #define usb_find_int_in_endpoint(alt, result) PRAETOR_FIND_ENDPOINT(result, 2)
 #define usb_find_int_out_endpoint(alt, result) PRAETOR_FIND_ENDPOINT(result, 3)
+#define usb_find_last_bulk_in_endpoint usb_find_bulk_in_endpoint
+#define usb_find_last_bulk_out_endpoint usb_find_bulk_out_endpoint
+#define usb_find_last_int_in_endpoint usb_find_int_in_endpoint
+#define usb_find_last_int_out_endpoint usb_find_int_out_endpoint
 
 /* Transfers that are waited for: what comes from the device may be anything. */
 #define usb_control_msg(device, pipe, request, type, value, index, data, size, timeout) \
