@@ -40,7 +40,7 @@ const EXECUTION: Question = Question { name: "execute", engine: "execute", flags
 
 const SHAPES: Question = Question { name: "shapes", engine: "shapes", flags: &[], check: is_proved_if_true };
 
-/// An eighth of the cases is asked of one of these each. Abstractions lose no violation and invent none.
+/// A sixteenth of the cases is asked of one of these each. Abstractions lose no violation and invent none.
 const OTHERS: [Question; 8] = [
     Question { name: "corral", engine: "corral", flags: &[], check: has_verdict },
     Question { name: "vcrefine", engine: "corral", flags: &["--refine", "vcrefine"], check: has_verdict },
@@ -72,15 +72,15 @@ fn questions(case: &Case) -> Vec<Question> {
     let others = OTHERS.len() as u64;
     let (chosen, rest) = ((hash(case.name()) % others) as usize, hash(case.name()) / others);
     // It is the one that says why a case is not decided; of what it decides, the default has a member.
-    let asks_legion_plus = asks_all() || case.verdict.starts_with("UNKNOWN");
+    let asks_legion_plus = asks_all() || case.verdict.starts_with("UNKNOWN") && rest % 2 == 0;
     let mut questions = vec![DEFAULT];
     match case.engine.as_deref() {
         None => {
             questions.extend(asks_legion_plus.then_some(LEGION_PLUS));
-            questions.extend((asks_all() || rest % 4 == 1).then_some(EXECUTION));
+            questions.extend((asks_all() || rest % 8 == 1).then_some(EXECUTION));
             questions.extend(match asks_all() {
                 true => &OTHERS[..],
-                false if rest % 8 == 0 => &OTHERS[chosen..=chosen],
+                false if rest % 16 == 0 => &OTHERS[chosen..=chosen],
                 false => &[],
             });
         }
@@ -89,7 +89,7 @@ fn questions(case: &Case) -> Vec<Question> {
             questions.extend(all.filter(|question| question.engine == only));
         }
     }
-    if case.is_c() && (asks_all() || rest % 4 == 2 || case.engine.as_deref() == Some(SHAPES.engine)) {
+    if case.is_c() && (asks_all() || rest % 8 == 2 || case.engine.as_deref() == Some(SHAPES.engine)) {
         questions.push(SHAPES);
     }
     questions
