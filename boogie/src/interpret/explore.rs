@@ -17,6 +17,7 @@ use super::oracle::{Asked, Oracle, small_input};
 use super::state::{Layout, State};
 use super::value::Val;
 use crate::expr::Terms;
+use crate::marks::Limit;
 use crate::passes::bitset::BitSet;
 use crate::passes::liveness::Liveness;
 use crate::program::{BlockRef, Location, ProcId, Program, Transfer, VarId};
@@ -64,6 +65,8 @@ pub trait Explorer {
     fn violates(&self, end: &Outcome) -> bool;
     /// Whether a violation is one: its choices, and the steps of all executions so far.
     fn confirms(&mut self, choices: &Choices, steps: u64) -> bool;
+    /// There is an execution that gets to this limit, perhaps; nothing is decided then.
+    fn meets(&mut self, limit: Limit);
     /// Whether to stop; it is asked now and then, with the numbers of states and of steps so far.
     fn stops(&mut self, states: usize, steps: u64) -> bool;
 }
@@ -110,7 +113,10 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
                 }
             }
             Outcome::Blocked { .. } | Outcome::Returned => {}
-            Outcome::LimitReached { .. } => is_limited = true,
+            Outcome::LimitReached { ref reason, .. } => {
+                is_limited = true;
+                explorer.borrow_mut().meets(reason.clone());
+            }
             Outcome::StepLimit => return (Explored::Undecided, machine.steps),
             _ if inputs == Inputs::Small => {}
             _ => return (Explored::Undecided, machine.steps),
@@ -120,8 +126,13 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
             (false, Some((state, way))) if way + 1 < states.all[state].open => Some((state, way + 1)),
             (false, _) => match queue.pop() {
                 Some(state) => Some((state, 0)),
-                None if is_limited || machine.ways.past_limits => return (Explored::Undecided, machine.steps),
-                None => return (Explored::NoViolation, machine.steps),
+                None => {
+                    if let Some(limit) = machine.ways.past_limit.and_then(|at| layout.limit(at)) {
+                        explorer.borrow_mut().meets(limit);
+                    }
+                    let is_decided = !is_limited && machine.ways.past_limit.is_none();
+                    return (if is_decided { Explored::NoViolation } else { Explored::Undecided }, machine.steps);
+                }
             },
         };
         at = next;
@@ -529,6 +540,7 @@ mod tests {
             self.0 = Some(choices.clone());
             true
         }
+        fn meets(&mut self, _: Limit) {}
         fn stops(&mut self, _: usize, steps: u64) -> bool {
             steps > 100_000
         }

@@ -80,17 +80,17 @@ pub(super) struct Open {
     pub holding: usize,
 }
 
-/// Finds the targets that are not closed by a condition they start with. Whether there are others that lead to limits,
-/// if these are left out.
+/// Finds the targets that are not closed by a condition they start with; one of the others that lead to limits, if these are
+/// left out.
 pub(super) fn open(
     state: &State,
     proc: ProcId,
     targets: &[BlockId],
     leaves_out_limits: bool,
     found: &mut Vec<Open>,
-) -> bool {
+) -> Option<BlockId> {
     found.clear();
-    let mut is_any_left_out = false;
+    let mut left_out = None;
     let body = state.program.procs[proc.index()].body.as_ref().expect("has blocks");
     let evaluator = state.evaluator();
     // Two ways often start with a condition and its negation.
@@ -116,11 +116,11 @@ pub(super) fn open(
             }
         }
         match leaves_out_limits && state.leads_to_limit(*block) {
-            true => is_any_left_out = true,
+            true => left_out = left_out.or(Some(*block)),
             false => found.push(Open { target, holding }),
         }
     }
-    is_any_left_out
+    left_out
 }
 
 fn try_block(tried: &mut Tried, proc: ProcId, block: BlockId, awaited: &Awaited) -> End {

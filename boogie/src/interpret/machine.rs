@@ -170,8 +170,8 @@ pub(super) struct Ways {
     blocks: Vec<BlockRef>,
     /// Where the oracle went last.
     pub picked: Option<BlockRef>,
-    /// Whether some were left out that lead to limits.
-    pub past_limits: bool,
+    /// The first one that was left out as it leads to a limit.
+    pub past_limit: Option<BlockRef>,
 }
 
 /// When the oracle chose values.
@@ -684,8 +684,9 @@ impl<'a, 'o> Machine<'a, 'o> {
         self.decide_late_in(targets);
         let mut open = std::mem::take(&mut self.ways.open);
         let leaves_out = self.oracle.leaves_out_limits();
-        self.ways.past_limits |= lookahead::open(&self.state, self.here().proc, targets, leaves_out, &mut open);
         let proc = self.here().proc;
+        let left_out = lookahead::open(&self.state, proc, targets, leaves_out, &mut open);
+        self.ways.past_limit = self.ways.past_limit.or(left_out.map(|block| BlockRef { proc, block }));
         let block = |open: Open| BlockRef { proc, block: targets[open.target] };
         let picked = match open[..] {
             [] => Ok(Open { target: 0, holding: 0 }),

@@ -93,6 +93,26 @@ impl<'a> Layout<'a> {
         self.guards[at.proc.index()][at.block.index()].map(|(v, _)| v)
     }
 
+    /// The limit that a block leads to.
+    pub(super) fn limit(&self, at: BlockRef) -> Option<Limit> {
+        let body = self.program.procs[at.proc.index()].body.as_ref()?;
+        let mut next = Some(at.block);
+        for _ in 0..body.blocks.len() {
+            let block = &body.blocks[next?.index()];
+            let calls = block
+                .cmds
+                .iter()
+                .filter_map(|cmd| if let Cmd::Call { callee, .. } = cmd { Some(callee) } else { None });
+            let mut limits =
+                calls.filter_map(|p| marks::get(&self.program.terms, &self.program.procs[p.index()].attrs));
+            if let Some(limit) = limits.next() {
+                return Some(limit);
+            }
+            next = block.transfer.targets().first().copied();
+        }
+        None
+    }
+
     /// The numbers that may be chosen late.
     pub(super) fn late(&self) -> &Late {
         self.late.get_or_init(|| Late::of(self.program))

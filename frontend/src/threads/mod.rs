@@ -26,6 +26,7 @@ mod keys;
 mod library;
 mod movers;
 mod notes;
+mod numbers;
 mod orders;
 mod pool;
 mod race_free;
@@ -65,6 +66,7 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> 
     };
     let main = FunctionId(main as u32);
     errno::give_each_thread_one(program);
+    numbers::limit(program);
     cfg_ids::number(program);
     let knowledge = race_free::find(program, main, question);
     let may_be_pooled = !question.races && !question.lives && !question.owners;

@@ -3,15 +3,18 @@
 //! An atomic operation is one step here, and what comes before it has happened for whoever finds what it stored. In C11, that
 //! takes an operation that releases and one that acquires.
 
+use super::movers::is_written;
 use super::sequentialiser::Sequentialiser;
 use super::shared::{blocks, is_atomic_builtin};
 use super::variables::local_address;
-use crate::cfg::{BlockId, Expr, ExprKind, NodeId, Place, PlaceBase, Program, StmtKind, Terminator, UNUSED};
+use crate::cfg::{
+    BlockId, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection, StmtKind, Terminator, UNUSED,
+};
 use crate::cfg_walk;
 use crate::ctype::CType;
 use crate::pointsto::signed_constant;
 use crate::source::Span;
-use crate::typed::{FunctionId, VarId};
+use crate::typed::{FunctionId, Storage, VarId};
 use rustc_hash::FxHashSet;
 
 /// gcc's numbers of the orders.
@@ -23,6 +26,9 @@ const SEQ_CST: i64 = 5;
 /// The argument of an exchange that may fail that allows it to do so without a reason, and the order where it fails.
 const WEAK: usize = 3;
 const FAILURE: usize = 5;
+
+/// A pointer is followed through so many variables.
+const MOST_COPIES: u32 = 4;
 
 const TOO_LITTLE: &str = "an atomic operation that orders too few other accesses, as by memory_order_relaxed";
 
@@ -152,6 +158,8 @@ impl Sequentialiser<'_> {
                         StmtKind::Builtin { name, args, .. }
                             if tries_again && is_exchange_of(self.program, name, args, v) =>
                         {
+                            // Of another object it would tell what this one was.
+                            uses.reads += usize::from(!self.is_one_object(&args[0], MOST_COPIES));
                             uses.of(&args[0], &holding);
                             uses.pointers += 1;
                         }
@@ -172,6 +180,47 @@ impl Sequentialiser<'_> {
             if holding.len() == before {
                 return false;
             }
+        }
+    }
+
+    /// Whether an address is the same each time in a call of the function that it stands in: that of a variable, or what a
+    /// parameter has been given.
+    fn is_one_object(&self, address: &Expr, copies: u32) -> bool {
+        match &address.unconverted().kind {
+            ExprKind::AddrOf(place) => {
+                let is_fixed = |step: &Projection| match step {
+                    Projection::Field { .. } => true,
+                    Projection::Index { index, .. } => matches!(index.unconverted().kind, ExprKind::Int(_)),
+                };
+                let is_base_fixed = match &place.base {
+                    PlaceBase::Var(_) | PlaceBase::String(_) => true,
+                    PlaceBase::Deref { pointer, .. } => self.is_one_object(pointer, copies),
+                };
+                is_base_fixed && place.path.iter().all(is_fixed)
+            }
+            ExprKind::Load(place) if copies > 0 => {
+                place.base_var().is_some_and(|v| place.path.is_empty() && self.is_kept(v, copies - 1))
+            }
+            _ => false,
+        }
+    }
+
+    /// The same of the value of a pointer.
+    fn is_kept(&self, v: VarId, copies: u32) -> bool {
+        let all = (0..self.program.functions.len() as u32).flat_map(|f| blocks(self.program, FunctionId(f)));
+        let stmts = all.flat_map(|block| &block.stmts);
+        let mut writes = stmts.filter(|stmt| !matches!(stmt.kind, StmtKind::Declare(_)) && is_written(&stmt.kind, v));
+        let is_param = match self.program.vars[v.0 as usize].storage {
+            Storage::Param => true,
+            Storage::Auto => false,
+            _ => return false,
+        };
+        match (writes.next().map(|stmt| &stmt.kind), writes.next()) {
+            (None, _) => is_param,
+            (Some(StmtKind::Assign { place, value }), None) => {
+                !is_param && place.path.is_empty() && self.is_one_object(value, copies)
+            }
+            _ => false,
         }
     }
 

@@ -421,7 +421,7 @@ impl Checking<'_> {
                     return Ok(Rest::Proved);
                 }
                 Answer::Bounded { k, hits } => {
-                    return Ok(explain::unsupported_among(&hits).map_or(Rest::Bounded(k), Rest::from));
+                    return Ok(explain::unsupported_among(&hits, &run.engines).map_or(Rest::Bounded(k), Rest::from));
                 }
                 Answer::Unknown(why) => return Ok(why.into()),
                 Answer::Violated => {}

@@ -12,6 +12,7 @@ use crate::verdict::Unknown;
 use boogie::interpret::{
     self, Along, Choices, Explored, Explorer, Functions, Inputs, Layout, Limits, Open, Outcome, Random, Unobserved,
 };
+use boogie::marks::Limit;
 use boogie::passes::{Prepared, Property};
 use engine::Proof;
 use std::cell::RefCell;
@@ -58,6 +59,8 @@ struct Search<'a> {
     visited: usize,
     /// The last violation, or why it is none.
     found: Option<Result<Trace, Refused>>,
+    /// What is not supported that an execution gets to.
+    limit: Option<String>,
 }
 
 impl Search<'_> {
@@ -106,6 +109,10 @@ impl Explorer for Search<'_> {
         found.is_ok()
     }
 
+    fn meets(&mut self, limit: Limit) {
+        self.limit = self.limit.take().or(limit.unsupported().map(str::to_owned));
+    }
+
     fn stops(&mut self, states: usize, steps: u64) -> bool {
         self.visited = states;
         if steps >= self.budget.sampled_patience {
@@ -119,13 +126,22 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
     let layout = Layout::of(&prepared.replay);
     let mut explored = |inputs| {
         let layout = &layout;
-        let search =
-            Search { prepared, layout, property, inputs, budget, waiting: &mut *waiting, visited: 0, found: None };
+        let search = Search {
+            prepared,
+            layout,
+            property,
+            inputs,
+            budget,
+            waiting: &mut *waiting,
+            visited: 0,
+            found: None,
+            limit: None,
+        };
         let search = RefCell::new(search);
         let (explored, steps) = interpret::explore(layout, inputs, &search);
-        let Search { visited, found, .. } = search.into_inner();
+        let Search { visited, found, limit, .. } = search.into_inner();
         tracing::info!("explore: with inputs {inputs:?}, {explored:?} after {visited} states and {steps} steps");
-        (explored, steps, visited, found)
+        (explored, steps, visited, found, limit)
     };
     let mut ended = explored(Inputs::Unknown);
     if ended.0 == Explored::Undecided && ended.3.is_some() && !budget.is_spent() {
@@ -140,13 +156,13 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
             ended = with_inputs;
         }
     }
-    let (explored, steps, visited, found) = ended;
+    let (explored, steps, visited, found, limit) = ended;
     let (answer, trace) = match (explored, found) {
         (Explored::NoViolation, _) => (Answer::Proved(Proof::default()), None),
         (Explored::Violation, Some(Ok(trace))) => (Answer::Violated, Some(trace)),
         (_, Some(Err(refused))) => (Answer::Unknown(Unknown::Unsupported(refused.explanation)), None),
         _ => {
-            let why = format!("not all executions can be followed ({visited} states)");
+            let why = limit.unwrap_or_else(|| format!("not all executions can be followed ({visited} states)"));
             (Answer::Unknown(Unknown::Unsupported(why)), None)
         }
     };

@@ -36,12 +36,16 @@ fn trip_count_of(hit: &BoundHit, trip_counts: &TripCounts) -> Option<u64> {
     }
 }
 
-/// The first limit that stands for a construct: more than a bound is in the way then.
-pub fn unsupported_among(hits: &[BoundHit]) -> Option<Unknown> {
-    hits.iter().find_map(|hit| match &hit.kind {
+/// A limit that stands for a construct: more than a bound is in the way then. Rather one that a member says it has met than
+/// the first one that may be.
+pub fn unsupported_among(hits: &[BoundHit], engines: &[MemberReport]) -> Option<Unknown> {
+    let unsupported = |hit: &BoundHit| match &hit.kind {
         ProcKind::Limit { reason } => reason.unsupported().map(|what| Unknown::Unsupported(what.to_owned())),
         _ => None,
-    })
+    };
+    let is_met = |why: &Unknown| engines.iter().any(|member| member.result == why.reason());
+    let all = || hits.iter().filter_map(unsupported);
+    all().find(is_met).or_else(|| all().next())
 }
 
 /// What ran out or stood in the way.

@@ -495,7 +495,9 @@ fn conclude(run: &mut Run, answer: Answer, args: &VerifyArgs, trip_counts: &Trip
             let trace = run.trace.as_ref().expect("a violation counts once it was replayed");
             Verdict::False(trace.property.clone())
         }
-        Answer::Bounded { k, hits } => explain::unsupported_among(&hits).map_or(Verdict::Bounded(k), Verdict::Unknown),
+        Answer::Bounded { k, hits } => {
+            explain::unsupported_among(&hits, &run.engines).map_or(Verdict::Bounded(k), Verdict::Unknown)
+        }
         Answer::Unknown(why) => Verdict::Unknown(why),
     };
     run.reasons = explain::reasons(&verdict, args, &run.engines);

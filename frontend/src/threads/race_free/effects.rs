@@ -27,11 +27,11 @@ impl<'p> Flow<'_, 'p> {
                 }
                 self.counts(made, place, value, state);
                 let known = state.evaluate(self.texts.program, value);
-                let value_made = known.unwrap_or(Value::made(made));
-                self.store(place, Some(value_made), state);
+                // Before the place holds another value, which may be one of those that the value mentions.
                 if known.is_none() || !self.is_followed(place, state) {
                     self.escapes(value, state);
                 }
+                self.store(place, Some(known.unwrap_or(Value::made(made))), state);
             }
             StmtKind::Call { result, callee, args, .. } => self.call(stmt, result.as_ref(), callee, args, state),
             StmtKind::Declare(v) => {
