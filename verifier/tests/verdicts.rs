@@ -15,7 +15,7 @@ use support::Said;
 use support::cases::{Case, asks_all, cases};
 
 /// How long, in seconds, an engine may look for a verdict that there is not.
-const FOR_NOTHING: u32 = 2;
+const FOR_NOTHING: u32 = 1;
 
 /// How long it may look for one that there is.
 const FOR_A_VERDICT: u32 = 180;
