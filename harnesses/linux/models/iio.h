@@ -292,11 +292,15 @@ static int event_iio_buffer_disable(void)
 /* Triggers: any one that the driver registers. */
 #ifdef _IIO_TRIGGER_H_
 static struct iio_trigger *iio_trigger;
+static int iio_trigger_on;
 
 static int register_trigger(struct iio_trigger *trigger)
 {
 	MAY_FAIL(-ENOMEM);
-	KEEP_ANY(iio_trigger, trigger);
+	if (!iio_trigger || CHOICE()) {
+		iio_trigger = trigger;
+		iio_trigger_on = 0;
+	}
 	return 0;
 }
 static struct iio_trigger *new_trigger(struct device *parent)
@@ -337,7 +341,26 @@ void iio_trigger_unregister(struct iio_trigger *trigger)
 	if (iio_trigger == trigger)
 		iio_trigger = NULL;
 }
-OPERATION(iio_trigger_state, iio_trigger && iio_trigger->ops && iio_trigger->ops->set_trigger_state,
-	  PROCESS(iio_trigger->ops->set_trigger_state(iio_trigger, !CHOICE())))
+/* It is turned on for its first user, and off after the last. When all have had its sample, it may be made ready for the next. */
+static int event_iio_trigger_state(void)
+{
+	int result;
+
+	if (!iio_trigger || !iio_trigger->ops)
+		return 0;
+#if LINUX_VERSION_CODE >= KERNEL_VERSION(5, 12, 0)
+	if (iio_trigger_on && iio_trigger->ops->reenable && CHOICE()) {
+		PROCESS(iio_trigger->ops->reenable(iio_trigger));
+		return happened(EVENT_iio_trigger_state);
+	}
+#endif
+	if (!iio_trigger->ops->set_trigger_state)
+		return 0;
+	PROCESS(result = iio_trigger->ops->set_trigger_state(iio_trigger, !iio_trigger_on));
+	if (result < 0)
+		return 0;
+	iio_trigger_on = !iio_trigger_on;
+	return happened(EVENT_iio_trigger_state);
+}
 #endif
 #endif
