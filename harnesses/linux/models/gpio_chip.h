@@ -1,15 +1,34 @@
 /* Controllers of lines: one. */
 #ifdef __LINUX_GPIO_DRIVER_H
 static struct gpio_chip *gpio_chip;
-static void *gpio_chip_data;
+/* A line that somebody has. */
+static int gpio_requested;
+static unsigned int requested_line;
 
+void *gpiochip_get_data(struct gpio_chip *chip) { return chip->gpiodev; }
+
+/* The data of each chip are kept in its place for the core's own. The core asks for directions, and has what is about interrupts set up. */
 static int add_gpio_chip(struct gpio_chip *chip, void *data)
 {
 	MAY_FAIL(-EINVAL);
-	KEEP_ANY(gpio_chip, chip);
-	gpio_chip_data = data;
+	chip->gpiodev = data;
+	if (chip->get_direction && chip->ngpio)
+		chip->get_direction(chip, 0);
+#if defined(CONFIG_GPIOLIB_IRQCHIP) && LINUX_VERSION_CODE >= KERNEL_VERSION(5, 2, 0)
+	if (chip->irq.chip && chip->irq.init_hw) {
+		int error = chip->irq.init_hw(chip);
+
+		if (error)
+			return error;
+	}
+#endif
+	if (!gpio_chip || CHOICE()) {
+		gpio_chip = chip;
+		gpio_requested = 0;
+	}
 	return 0;
 }
+static void release_gpio_chip(void *data) { gpio_chip = NULL; gpio_requested = 0; }
 
 int gpiochip_add_data_with_key(struct gpio_chip *chip, void *data, struct lock_class_key *lock, struct lock_class_key *request)
 {
@@ -25,12 +44,10 @@ void gpiochip_remove(struct gpio_chip *chip)
 	R_sleep();
 	R_put(K_GPIO_CHIP, chip);
 	if (gpio_chip == chip)
-		gpio_chip = NULL;
+		release_gpio_chip(NULL);
 }
 
 #ifdef _DEVICE_H_
-static void release_gpio_chip(void *data) { gpio_chip = NULL; }
-
 int devm_gpiochip_add_data_with_key(struct device *device, struct gpio_chip *chip, void *data, struct lock_class_key *lock,
 				    struct lock_class_key *request)
 {
@@ -41,8 +58,6 @@ int devm_gpiochip_add_data_with_key(struct device *device, struct gpio_chip *chi
 	return error;
 }
 #endif
-
-void *gpiochip_get_data(struct gpio_chip *chip) { return gpio_chip_data; }
 
 /* Operations may sleep where the chip says so; else they are called in any context. */
 #define GPIO_OPERATION(event, operation, ...) \
@@ -64,51 +79,48 @@ GPIO_OPERATION(gpio_direction_input, direction_input)
 GPIO_OPERATION(gpio_direction_output, direction_output, CHOICE())
 GPIO_OPERATION(gpio_set_config, set_config, env_any())
 
-/* A line that somebody has. */
-static struct gpio_chip *requested_chip;
-static unsigned int requested_line;
 static int event_gpio_request(void)
 {
 	unsigned int line = env_any();
 	int result = 0;
 
-	if (!gpio_chip || (requested_chip && requested_chip == gpio_chip) || line >= gpio_chip->ngpio)
+	if (!gpio_chip || gpio_requested || line >= gpio_chip->ngpio)
 		return 0;
 	if (gpio_chip->request)
 		PROCESS(result = gpio_chip->request(gpio_chip, line));
 	if (result)
 		return 0;
-	requested_chip = gpio_chip;
+	gpio_requested = 1;
 	requested_line = line;
 	return happened(EVENT_gpio_request);
 }
 static int event_gpio_free(void)
 {
-	if (!requested_chip || requested_chip != gpio_chip)
+	if (!gpio_requested)
 		return 0;
-	requested_chip = NULL;
+	gpio_requested = 0;
 	if (gpio_chip->free)
 		PROCESS(gpio_chip->free(gpio_chip, requested_line));
 	return happened(EVENT_gpio_free);
 }
 
-/* Several lines at a time: of the first 32. */
+/* Several lines at a time: of the first 64. There are words for 512, as many as the core counts on. */
 static int event_gpio_multiple(void)
 {
-	unsigned long mask = env_any() & 0xffffffff, bits = env_any() & mask;
+	unsigned long mask[8] = { env_any() }, bits[8] = { env_any() & mask[0] };
 
-	if (!gpio_chip || !mask || (gpio_chip->ngpio < 32 && mask >> gpio_chip->ngpio))
+	if (!gpio_chip || !mask[0] || gpio_chip->ngpio > 512 || (gpio_chip->ngpio < 64 && mask[0] >> gpio_chip->ngpio))
 		return 0;
 	if (gpio_chip->set_multiple && !CHOICE()) {
 		if (gpio_chip->can_sleep)
-			PROCESS(gpio_chip->set_multiple(gpio_chip, &mask, &bits));
+			PROCESS(gpio_chip->set_multiple(gpio_chip, mask, bits));
 		else
-			SOFTIRQ(gpio_chip->set_multiple(gpio_chip, &mask, &bits));
+			SOFTIRQ(gpio_chip->set_multiple(gpio_chip, mask, bits));
 	} else if (gpio_chip->get_multiple) {
 		if (gpio_chip->can_sleep)
-			PROCESS(gpio_chip->get_multiple(gpio_chip, &mask, &bits));
+			PROCESS(gpio_chip->get_multiple(gpio_chip, mask, bits));
 		else
-			SOFTIRQ(gpio_chip->get_multiple(gpio_chip, &mask, &bits));
+			SOFTIRQ(gpio_chip->get_multiple(gpio_chip, mask, bits));
 	} else {
 		return 0;
 	}
