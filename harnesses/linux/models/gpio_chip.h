@@ -14,8 +14,8 @@ static int add_gpio_chip(struct gpio_chip *chip, void *data)
 	chip->gpiodev = data;
 	if (chip->get_direction && chip->ngpio)
 		chip->get_direction(chip, 0);
-#if defined(CONFIG_GPIOLIB_IRQCHIP) && LINUX_VERSION_CODE >= KERNEL_VERSION(5, 2, 0)
-	if (chip->irq.chip && chip->irq.init_hw) {
+#ifdef CONFIG_GPIOLIB_IRQCHIP
+	if (chip->irq.init_hw) {
 		int error = chip->irq.init_hw(chip);
 
 		if (error)
@@ -129,7 +129,8 @@ static int event_gpio_multiple(void)
 
 /*
  * The interrupt of a line. What is changed of it is changed with a spin lock held
- * and interrupts off, between two calls for slow buses, which may sleep.
+ * and interrupts off, between two calls for slow buses, which may sleep. When one
+ * comes it is acknowledged, masked and unmasked in the interrupt, but for those.
  */
 #ifdef CONFIG_GPIOLIB_IRQCHIP
 extern char env_line_lock[];
@@ -138,15 +139,19 @@ static int event_gpio_irq(void)
 	static const unsigned int types[] = { IRQ_TYPE_EDGE_RISING, IRQ_TYPE_EDGE_FALLING, IRQ_TYPE_EDGE_BOTH, IRQ_TYPE_LEVEL_HIGH,
 					      IRQ_TYPE_LEVEL_LOW };
 	static struct irq_data data;
+	static struct irq_common_data common;
 	struct irq_chip *chip = gpio_chip ? gpio_chip->irq.chip : NULL;
 	unsigned int line = env_any();
-	int operation = __VERIFIER_nondet_int();
+	int operation = __VERIFIER_nondet_int(), slow;
 
 	if (!chip || line >= gpio_chip->ngpio)
 		return 0;
+	slow = chip->irq_bus_lock || chip->irq_bus_sync_unlock || gpio_chip->can_sleep || gpio_chip->irq.threaded;
 	data.hwirq = line;
 	data.chip = chip;
 	data.chip_data = gpio_chip;
+	data.domain = gpio_chip->irq.domain;
+	data.common = &common;
 	if (operation == 5) {
 		if (!chip->irq_set_wake)
 			return 0;
@@ -155,13 +160,22 @@ static int event_gpio_irq(void)
 		   !(operation == 6 && chip->irq_set_type)) {
 		return 0;
 	}
+	if (operation == 2 || (operation <= 1 && operation >= 0 && !slow && CHOICE())) {
+		if (slow)
+			return 0;
+		HARDIRQ(({
+			R_acquire(K_SPIN_LOCK, env_line_lock);
+			(operation == 0 ? chip->irq_unmask : operation == 1 ? chip->irq_mask : chip->irq_ack)(&data);
+			R_release(K_SPIN_LOCK, env_line_lock);
+		}));
+		return happened(EVENT_gpio_irq);
+	}
 	PROCESS(({
 		if (chip->irq_bus_lock)
 			chip->irq_bus_lock(&data);
 		switch (operation) {
 		case 0: WITH_SPIN_LOCK(env_line_lock, chip->irq_unmask(&data)); break;
 		case 1: WITH_SPIN_LOCK(env_line_lock, chip->irq_mask(&data)); break;
-		case 2: WITH_SPIN_LOCK(env_line_lock, chip->irq_ack(&data)); break;
 		case 3: WITH_SPIN_LOCK(env_line_lock, chip->irq_enable(&data)); break;
 		case 4: WITH_SPIN_LOCK(env_line_lock, chip->irq_disable(&data)); break;
 		case 5: WITH_SPIN_LOCK(env_line_lock, chip->irq_set_wake(&data, !CHOICE())); break;

@@ -348,7 +348,7 @@ static int event_iio_trigger_state(void)
 
 	if (!iio_trigger || !iio_trigger->ops)
 		return 0;
-#if LINUX_VERSION_CODE >= KERNEL_VERSION(5, 12, 0)
+#if LINUX_VERSION_CODE >= KERNEL_VERSION(5, 13, 0)
 	if (iio_trigger_on && iio_trigger->ops->reenable && CHOICE()) {
 		PROCESS(iio_trigger->ops->reenable(iio_trigger));
 		return happened(EVENT_iio_trigger_state);
