@@ -130,7 +130,8 @@ static int event_gpio_multiple(void)
 /*
  * The interrupt of a line. What is changed of it is changed with a spin lock held
  * and interrupts off, between two calls for slow buses, which may sleep. When one
- * comes it is acknowledged, masked and unmasked in the interrupt, but for those.
+ * comes it is acknowledged, masked and unmasked in the interrupt, if lines can be
+ * used there.
  */
 #ifdef CONFIG_GPIOLIB_IRQCHIP
 extern char env_line_lock[];
@@ -146,7 +147,7 @@ static int event_gpio_irq(void)
 
 	if (!chip || line >= gpio_chip->ngpio)
 		return 0;
-	slow = chip->irq_bus_lock || chip->irq_bus_sync_unlock || gpio_chip->can_sleep || gpio_chip->irq.threaded;
+	slow = gpio_chip->can_sleep || gpio_chip->irq.threaded;
 	data.hwirq = line;
 	data.chip = chip;
 	data.chip_data = gpio_chip;
@@ -160,9 +161,7 @@ static int event_gpio_irq(void)
 		   !(operation == 6 && chip->irq_set_type)) {
 		return 0;
 	}
-	if (operation == 2 || (operation <= 1 && operation >= 0 && !slow && CHOICE())) {
-		if (slow)
-			return 0;
+	if (!slow && (operation == 2 || ((operation == 0 || operation == 1) && CHOICE()))) {
 		HARDIRQ(({
 			R_acquire(K_SPIN_LOCK, env_line_lock);
 			(operation == 0 ? chip->irq_unmask : operation == 1 ? chip->irq_mask : chip->irq_ack)(&data);
@@ -176,6 +175,7 @@ static int event_gpio_irq(void)
 		switch (operation) {
 		case 0: WITH_SPIN_LOCK(env_line_lock, chip->irq_unmask(&data)); break;
 		case 1: WITH_SPIN_LOCK(env_line_lock, chip->irq_mask(&data)); break;
+		case 2: WITH_SPIN_LOCK(env_line_lock, chip->irq_ack(&data)); break;
 		case 3: WITH_SPIN_LOCK(env_line_lock, chip->irq_enable(&data)); break;
 		case 4: WITH_SPIN_LOCK(env_line_lock, chip->irq_disable(&data)); break;
 		case 5: WITH_SPIN_LOCK(env_line_lock, chip->irq_set_wake(&data, !CHOICE())); break;
