@@ -127,6 +127,7 @@ struct v4l2_ctrl *v4l2_ctrl_new_custom(struct v4l2_ctrl_handler *handler, const 
 	if (added) {
 		added->priv = private;
 		added->qmenu_int = description->qmenu_int;
+		added->flags = description->flags;
 	}
 	return added;
 }
@@ -135,8 +136,10 @@ struct v4l2_ctrl *v4l2_ctrl_new_custom(struct v4l2_ctrl_handler *handler, const 
 void v4l2_ctrl_cluster(unsigned int number, struct v4l2_ctrl **controls)
 {
 	for (unsigned int i = 0; i < number; i++)
-		if (controls[i])
+		if (controls[i]) {
 			controls[i]->cluster = controls;
+			controls[i]->ncontrols = number;
+		}
 }
 void v4l2_ctrl_auto_cluster(unsigned int number, struct v4l2_ctrl **controls, u8 manual, bool is_volatile)
 {
@@ -144,26 +147,28 @@ void v4l2_ctrl_auto_cluster(unsigned int number, struct v4l2_ctrl **controls, u8
 }
 static struct v4l2_ctrl *first_of_cluster(struct v4l2_ctrl *one) { return one->cluster ? one->cluster[0] : one; }
 
+/* What is only to be read is not set. Of a cluster any one gets a value, and the driver is called for the first. */
 static int set_control(void)
 {
 	struct v4l2_ctrl *one = first_of_cluster(control);
 	s32 value = env_any();
+	int result = 0;
 
-	if (!one->ops || !one->ops->s_ctrl)
+	if (!one->ops || !one->ops->s_ctrl || (control->flags & V4L2_CTRL_FLAG_READ_ONLY))
 		return 0;
-	if (value < one->minimum)
-		value = one->minimum;
-	if (value > one->maximum)
-		value = one->maximum;
-	one->val = value;
-	one->is_new = 1;
-	if (one->ops->try_ctrl) {
-		int result = one->ops->try_ctrl(one);
-
-		if (result)
-			return result;
-	}
-	return one->ops->s_ctrl(one);
+	if (value < control->minimum)
+		value = control->minimum;
+	if (value > control->maximum)
+		value = control->maximum;
+	control->val = value;
+	control->is_new = 1;
+	if (one->ops->try_ctrl)
+		result = one->ops->try_ctrl(one);
+	if (!result)
+		result = one->ops->s_ctrl(one);
+	if (!result)
+		control->cur.val = control->val;
+	return result;
 }
 /* Sets all; any one is followed. */
 int __v4l2_ctrl_handler_setup(struct v4l2_ctrl_handler *handler)
@@ -181,11 +186,12 @@ int v4l2_ctrl_handler_setup(struct v4l2_ctrl_handler *handler)
 	return result;
 }
 
+/* A process gets to them while the driver is bound. */
 static int event_control_set(void)
 {
 	struct v4l2_ctrl_handler *handler;
 
-	if (!control || !control->ops->s_ctrl)
+	if (!control || !control->ops->s_ctrl || (control->flags & V4L2_CTRL_FLAG_READ_ONLY) || (drivers && !bound_device))
 		return 0;
 	handler = control->handler;
 	PROCESS(({
@@ -200,7 +206,7 @@ static int event_control_get(void)
 	struct v4l2_ctrl_handler *handler;
 	struct v4l2_ctrl *one;
 
-	if (!control)
+	if (!control || (drivers && !bound_device))
 		return 0;
 	one = first_of_cluster(control);
 	if (!one->ops || !one->ops->g_volatile_ctrl)
