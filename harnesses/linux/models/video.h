@@ -223,7 +223,7 @@ static int event_control_get(void)
 
 #if defined(_V4L2_SUBDEV_H) && LINUX_VERSION_CODE >= KERNEL_VERSION(5, 14, 0) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 8, 0)
 static struct v4l2_subdev *subdevice;
-static int subdevice_powered, subdevice_streams;
+static int subdevice_powered, subdevice_streams, subdevice_is_registered;
 extern struct v4l2_subdev_state env_subdevice_state;
 extern struct v4l2_subdev_pad_config env_pads[8];
 
@@ -236,7 +236,7 @@ void v4l2_subdev_init(struct v4l2_subdev *added, const struct v4l2_subdev_ops *o
 	added->host_priv = NULL;
 	if (!subdevice || CHOICE()) {
 		subdevice = added;
-		subdevice_powered = subdevice_streams = 0;
+		subdevice_powered = subdevice_streams = subdevice_is_registered = 0;
 	}
 }
 #ifdef _LINUX_I2C_H
@@ -261,22 +261,21 @@ void v4l2_spi_subdev_init(struct v4l2_subdev *added, struct spi_device *device, 
 #endif
 
 /* Others learn of it when it is registered, or when its probe has succeeded, and may not use it once it is taken away. */
+static void take_subdevice_away(struct v4l2_subdev *removed)
+{
+	R_sleep();
+	if (subdevice != removed)
+		return;
+	if (subdevice_is_registered && removed->internal_ops && removed->internal_ops->unregistered)
+		removed->internal_ops->unregistered(removed);
+	subdevice = NULL;
+}
 #ifdef V4L2_ASYNC_H
 int v4l2_async_register_subdev(struct v4l2_subdev *added) { return sleeping_result(-ENODEV); }
 int v4l2_async_register_subdev_sensor(struct v4l2_subdev *added) { return sleeping_result(-ENODEV); }
-void v4l2_async_unregister_subdev(struct v4l2_subdev *removed)
-{
-	R_sleep();
-	if (subdevice == removed)
-		subdevice = NULL;
-}
+void v4l2_async_unregister_subdev(struct v4l2_subdev *removed) { take_subdevice_away(removed); }
 #endif
-void v4l2_device_unregister_subdev(struct v4l2_subdev *removed)
-{
-	R_sleep();
-	if (subdevice == removed)
-		subdevice = NULL;
-}
+void v4l2_device_unregister_subdev(struct v4l2_subdev *removed) { take_subdevice_away(removed); }
 
 #define SUBDEVICE_HAS(kind, operation) \
 	(subdevice && bound_device && subdevice->ops && subdevice->ops->kind && subdevice->ops->kind->operation)
@@ -396,24 +395,34 @@ static int event_subdevice_set(void)
 	return happened(EVENT_subdevice_set);
 }
 
-/* It gets to be part of a device, and a process opens it. */
+/* It gets to be part of a device, once, and a process opens it and closes it. */
 static int event_subdevice_open(void)
 {
 	const struct v4l2_subdev_internal_ops *operations;
 	static struct v4l2_subdev_fh handle;
+	int result = 0;
 
 	if (!subdevice || !bound_device || !subdevice->internal_ops)
 		return 0;
 	operations = subdevice->internal_ops;
-	if (operations->registered && !CHOICE()) {
-		PROCESS(operations->registered(subdevice));
+	if (!subdevice_is_registered && (operations->registered || operations->unregistered) && !CHOICE()) {
+		if (operations->registered)
+			PROCESS(result = operations->registered(subdevice));
+		if (result)
+			return 0;
+		subdevice_is_registered = 1;
 		return happened(EVENT_subdevice_open);
 	}
-	if (!operations->open)
+	if (!operations->open && !operations->close)
 		return 0;
 	any_pad();
 	handle.state = &env_subdevice_state;
-	PROCESS(operations->open(subdevice, &handle));
+	if (operations->open)
+		PROCESS(result = operations->open(subdevice, &handle));
+	if (result)
+		return 0;
+	if (operations->close)
+		PROCESS(operations->close(subdevice, &handle));
 	return happened(EVENT_subdevice_open);
 }
 #endif
