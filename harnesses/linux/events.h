@@ -309,7 +309,7 @@ EVENT(clock_ask, bound, "the clock is asked for its rate and the like")
 EVENT(clock_set, bound, "the clock's rate or parent is set")
 EVENT(clock_get, bound, "a clock is asked for by the device tree")
 #endif
-#if defined(__LINUX_PWM_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 9, 0)
+#if defined(__LINUX_PWM_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 7, 0)
 EVENT(pwm_request, bound, "a PWM line is requested")
 EVENT(pwm_apply, pwm_request, "a PWM line's period and pulse are set")
 EVENT(pwm_capture, pwm_request, "a PWM line's signal is measured")

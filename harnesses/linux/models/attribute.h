@@ -17,19 +17,24 @@ static void register_groups(struct device *device, const struct attribute_group 
 	attribute_device = device;
 }
 
+static const struct attribute_group *any_group(void)
+{
+	const struct attribute_group *const *groups = attribute_groups;
+
+	if (attribute_group || !groups)
+		return attribute_group;
+	while (*groups && CHOICE())
+		groups++;
+	return *groups;
+}
+
 /* Any one of the attributes that the driver lets be seen. */
 static struct device_attribute *any_attribute(void)
 {
-	const struct attribute_group *group = attribute_group;
+	const struct attribute_group *group = any_group();
 	struct attribute **list, *attribute;
 	int n = 0;
 
-	if (!group && attribute_groups) {
-		const struct attribute_group *const *groups = attribute_groups;
-		while (*groups && CHOICE())
-			groups++;
-		group = *groups;
-	}
 	if (!group || !group->attrs)
 		return NULL;
 	for (list = group->attrs; *list && CHOICE(); list++)
@@ -188,15 +193,13 @@ void device_remove_bin_file(struct device *device, const struct bin_attribute *a
 
 static struct bin_attribute *any_binary(struct kobject **object)
 {
-	const struct attribute_group *group = attribute_group;
+	const struct attribute_group *group = any_group();
 	const struct bin_attribute *const *list;
 
 	if (single_binary && !CHOICE()) {
 		*object = single_binary_object;
 		return (struct bin_attribute *)single_binary;
 	}
-	if (!group && attribute_groups)
-		group = *attribute_groups;
 	if (!group || !group->bin_attrs)
 		return NULL;
 	for (list = (const struct bin_attribute *const *)group->bin_attrs; *list && CHOICE(); list++)
@@ -206,31 +209,17 @@ static struct bin_attribute *any_binary(struct kobject **object)
 }
 
 /* What is read or written is within its size, if it has one, and at most a page. */
-static int event_binary_read(void)
-{
-	struct kobject *object;
-	struct bin_attribute *attribute = any_binary(&object);
-	loff_t from = env_any() & 0xffffff;
-	size_t count = 1 + env_any() % PAGE_SIZE;
-
-	if (!attribute || !attribute->read)
-		return 0;
-	if (attribute->size && from + count > attribute->size)
-		return 0;
-	PROCESS(attribute->read(NULL, object, attribute, env_page, from, count));
-	return happened(EVENT_binary_read);
+#define BINARY_EVENT(event, operation) \
+static int event_##event(void) \
+{ \
+	struct kobject *object; \
+	struct bin_attribute *attribute = any_binary(&object); \
+	loff_t from = env_any() & 0xffffff; \
+	size_t count = 1 + env_any() % PAGE_SIZE; \
+	if (!attribute || !attribute->operation || (attribute->size && from + count > attribute->size)) \
+		return 0; \
+	PROCESS(attribute->operation(NULL, object, attribute, env_page, from, count)); \
+	return happened(EVENT_##event); \
 }
-static int event_binary_write(void)
-{
-	struct kobject *object;
-	struct bin_attribute *attribute = any_binary(&object);
-	loff_t from = env_any() & 0xffffff;
-	size_t count = 1 + env_any() % PAGE_SIZE;
-
-	if (!attribute || !attribute->write)
-		return 0;
-	if (attribute->size && from + count > attribute->size)
-		return 0;
-	PROCESS(attribute->write(NULL, object, attribute, env_page, from, count));
-	return happened(EVENT_binary_write);
-}
+BINARY_EVENT(binary_read, read)
+BINARY_EVENT(binary_write, write)

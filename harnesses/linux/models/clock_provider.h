@@ -13,16 +13,29 @@ static int add_clock(struct clk_hw *clock)
 {
 	const struct clk_init_data *description = clock->init;
 
+	const struct clk_ops *operations = description->ops;
+
+	/* What described it is not needed any more. */
+	clock->init = NULL;
 	MAY_FAIL(-ENOMEM);
-	if (description->ops->init && description->ops->init(clock))
+	if ((operations->set_rate && !((operations->round_rate || operations->determine_rate) && operations->recalc_rate)) ||
+	    ((operations->set_parent || description->num_parents > 1) && !operations->get_parent))
 		return -EINVAL;
 	clock->core = (struct clk_core *)env_offered_clock;
 	clock->clk = (struct clk *)env_offered_clock;
-	/* What described it is not needed any more. */
-	clock->init = NULL;
+	if (operations->init && operations->init(clock)) {
+		clock->core = NULL;
+		clock->clk = NULL;
+		return -EINVAL;
+	}
+	/* The core wants to know what it gives before anybody has it. */
+	if (description->num_parents > 1)
+		operations->get_parent(clock);
+	if (operations->recalc_rate)
+		operations->recalc_rate(clock, env_any());
 	if (!offered_clock || CHOICE()) {
 		offered_clock = clock;
-		offered_clock_operations = description->ops;
+		offered_clock_operations = operations;
 		offered_clock_parents = description->num_parents;
 		offered_clock_prepared = offered_clock_enabled = 0;
 	}
@@ -137,16 +150,42 @@ static int event_clock_ask(void)
 	return happened(EVENT_clock_ask);
 }
 
+/* A rate that the driver has rounded. */
+static int set_clock_rate(unsigned long rate, unsigned long parent)
+{
+	struct clk_rate_request request = { .rate = rate, .max_rate = ULONG_MAX, .best_parent_rate = parent };
+	long result = 0;
+
+	if (!offered_clock_operations->set_rate)
+		return 0;
+	if (offered_clock_operations->determine_rate) {
+		PROCESS(result = offered_clock_operations->determine_rate(offered_clock, &request));
+		rate = request.rate;
+	} else {
+		PROCESS(result = offered_clock_operations->round_rate(offered_clock, rate, &request.best_parent_rate));
+		rate = result;
+	}
+	if (result < 0)
+		return 0;
+	/* Its parent may change its own. */
+	PROCESS(offered_clock_operations->set_rate(offered_clock, rate, CHOICE() ? request.best_parent_rate : parent));
+	return 1;
+}
+
 static int event_clock_set(void)
 {
 	unsigned long rate = env_any(), parent = env_any();
 	struct clk_rate_request request = { .rate = rate, .max_rate = ULONG_MAX, .best_parent_rate = parent };
+	struct clk_duty duty = { .num = 1, .den = 2 };
 
 	if (!offered_clock)
 		return 0;
 	switch (__VERIFIER_nondet_int()) {
 	CLOCK_CASE(0, PROCESS, round_rate, rate, &parent)
-	CLOCK_CASE(1, PROCESS, set_rate, rate, parent)
+	case 1:
+		if (!set_clock_rate(rate, parent))
+			return 0;
+		break;
 	CLOCK_CASE(2, PROCESS, determine_rate, &request)
 	case 3:
 		if (!offered_clock_operations->set_parent || !offered_clock_parents)
@@ -154,6 +193,8 @@ static int event_clock_set(void)
 		PROCESS(offered_clock_operations->set_parent(offered_clock, env_any() % offered_clock_parents));
 		break;
 	CLOCK_CASE(4, PROCESS, set_phase, env_any() % 360)
+	CLOCK_CASE(5, PROCESS, get_duty_cycle, &duty)
+	CLOCK_CASE(6, PROCESS, set_duty_cycle, &duty)
 	default:
 		return 0;
 	}

@@ -58,6 +58,8 @@ static int complete_board(void)
 		if (one->type == COMEDI_SUBD_DO)
 			one->io_bits = one->n_chan < 32 ? (1u << one->n_chan) - 1 : 0xffffffff;
 		if (one->do_cmd) {
+			if (!one->do_cmdtest)
+				return -EINVAL;
 			one->async = calloc(1, sizeof(*one->async));
 			if (!one->async)
 				return -ENOMEM;
@@ -66,16 +68,15 @@ static int complete_board(void)
 	return 0;
 }
 
-static int stop_comedi(void)
+static void stop_comedi(void)
 {
 	struct comedi_subdevice *running = comedi_running;
 
 	comedi_running = NULL;
-	if (running && running->cancel) {
+	if (running && running->cancel)
 		running->cancel(comedi_board, running);
-		return 1;
-	}
-	return 0;
+	if (running)
+		running->async->inttrig = NULL;
 }
 
 /* Also of a board that could not be attached. */
@@ -83,9 +84,11 @@ static void detach_board(void)
 {
 	mutex_lock(&comedi_board->mutex);
 	stop_comedi();
+	R_acquire(K_RW_SEMAPHORE_WRITE, &comedi_board->attach_lock);
 	comedi_attached = 0;
 	comedi_board->attached = 0;
 	comedi_board->driver->detach(comedi_board);
+	R_release(K_RW_SEMAPHORE_WRITE, &comedi_board->attach_lock);
 	comedi_board->private = NULL;
 	comedi_board->subdevices = NULL;
 	comedi_board->n_subdevices = 0;
@@ -106,8 +109,11 @@ static int new_board(struct device *hardware, struct comedi_driver *driver)
 
 int comedi_auto_config(struct device *hardware, struct comedi_driver *driver, unsigned long context)
 {
-	int result = new_board(hardware, driver);
+	int result;
 
+	if (!hardware || !driver->auto_attach)
+		return -EINVAL;
+	result = new_board(hardware, driver);
 	if (result)
 		return result;
 	mutex_lock(&comedi_board->mutex);
@@ -196,6 +202,24 @@ void comedi_legacy_detach(struct comedi_device *board)
 	board->iobase = 0;
 }
 
+/* Firmware, which its driver is shown at once. */
+int comedi_load_firmware(struct comedi_device *board, struct device *device, const char *name,
+			 int (*load)(struct comedi_device *, const u8 *, size_t, unsigned long), unsigned long context)
+{
+	size_t size = 1 + (env_any() & 0xffff);
+	int result;
+	u8 *data;
+
+	if (!load)
+		return -EINVAL;
+	MAY_FAIL(-ENOENT);
+	data = malloc(size);
+	__VERIFIER_assume(data != NULL);
+	result = load(board, data, size, context);
+	free(data);
+	return result < 0 ? result : 0;
+}
+
 #ifdef _COMEDI_PCI_H
 struct pci_dev *comedi_to_pci_dev(struct comedi_device *board)
 {
@@ -230,7 +254,7 @@ void comedi_pci_disable(struct comedi_device *board)
 }
 void comedi_pci_detach(struct comedi_device *board)
 {
-	if (!comedi_to_pci_dev(board))
+	if (!comedi_to_pci_dev(board) || !board->ioenabled)
 		return;
 #ifdef _LINUX_INTERRUPT_H
 	if (board->irq)
@@ -302,13 +326,19 @@ static struct comedi_subdevice *any_subdevice(void)
 	return one->type == COMEDI_SUBD_UNUSED ? NULL : one;
 }
 
-/* A channel that there is, and a range. */
+/* A channel that there is, and a range of its; where the driver gives none there is one. */
 static int any_chanspec(struct comedi_subdevice *of, unsigned int *spec)
 {
 	unsigned int channel = env_any() & 0xffff, range = env_any() & 0xff;
 
+	const struct comedi_lrange *ranges = of->range_table;
+
 	*spec = CR_PACK(channel, range, env_any() & 3);
-	return channel < (unsigned int)of->n_chan && (!of->range_table || range < (unsigned int)of->range_table->length);
+	if (channel >= (unsigned int)of->n_chan)
+		return 0;
+	if (!ranges && of->range_table_list)
+		ranges = of->range_table_list[channel];
+	return range < (ranges ? (unsigned int)ranges->length : 1);
 }
 
 static int event_comedi_instruction(void)
@@ -318,16 +348,31 @@ static int event_comedi_instruction(void)
 	int (*operation)(struct comedi_device *, struct comedi_subdevice *, struct comedi_insn *, unsigned int *);
 	int kind = __VERIFIER_nondet_int();
 
-	/* Not while it carries out a command. */
+	/* A command may wait for a process that tells it to start. */
+	if (one && one == comedi_running && one->async->inttrig) {
+		PROCESS(({
+			mutex_lock(&comedi_board->mutex);
+			one->async->inttrig(comedi_board, one, env_any());
+			mutex_unlock(&comedi_board->mutex);
+		}));
+		return happened(EVENT_comedi_instruction);
+	}
+	/* Nothing else while it carries out a command. */
 	if (!one || one == comedi_running || !any_chanspec(one, &instruction.chanspec))
 		return 0;
+	kind &= 3;
 	operation = kind == 0 ? one->insn_read : kind == 1 ? one->insn_write : kind == 2 ? one->insn_bits : one->insn_config;
 	if (!operation)
 		return 0;
 	instruction.subdev = one->index;
-	instruction.n = kind == 2 ? 2 : 1 + (env_any() & 1);
-	env_comedi_data[0] = kind == 1 && one->maxdata ? env_any() & one->maxdata : env_any();
-	env_comedi_data[1] = kind == 1 && one->maxdata ? env_any() & one->maxdata : env_any();
+	instruction.n = kind == 2 ? 2 : CHOICE() ? env_any() % 3 : 1;
+	/* What is configured starts with a word that says what it is. */
+	if (kind > 2 && !instruction.n)
+		return 0;
+	if (kind == 2 && one->n_chan <= 32)
+		instruction.chanspec = 0;
+	env_comedi_data[0] = kind == 1 && !one->maxdata_list ? env_any() & one->maxdata : env_any();
+	env_comedi_data[1] = kind == 1 && !one->maxdata_list ? env_any() & one->maxdata : env_any();
 	PROCESS(({
 		mutex_lock(&comedi_board->mutex);
 		operation(comedi_board, one, &instruction, env_comedi_data);
@@ -365,13 +410,19 @@ static int event_comedi_command(void)
 		mutex_lock(&comedi_board->mutex);
 		if (one->do_cmdtest)
 			result = one->do_cmdtest(comedi_board, one, command);
-		if (!result)
+		if (!result) {
+			/* It may end before the driver has returned. */
+			comedi_running = one;
 			result = one->do_cmd(comedi_board, one);
+			if (result) {
+				comedi_running = NULL;
+				one->async->inttrig = NULL;
+			}
+		}
 		mutex_unlock(&comedi_board->mutex);
 	}));
 	if (result)
 		return 0;
-	comedi_running = one;
 	return happened(EVENT_comedi_command);
 }
 /* What a driver tells of a command: an end, or an error, cancels it at once. */

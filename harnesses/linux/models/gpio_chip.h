@@ -1,15 +1,34 @@
 /* Controllers of lines: one. */
 #ifdef __LINUX_GPIO_DRIVER_H
 static struct gpio_chip *gpio_chip;
-static void *gpio_chip_data;
+/* A line that somebody has. */
+static int gpio_requested;
+static unsigned int requested_line;
 
+void *gpiochip_get_data(struct gpio_chip *chip) { return chip->gpiodev; }
+
+/* The data of each chip are kept in its place for the core's own. The core asks for directions, and has what is about interrupts set up. */
 static int add_gpio_chip(struct gpio_chip *chip, void *data)
 {
 	MAY_FAIL(-EINVAL);
-	KEEP_ANY(gpio_chip, chip);
-	gpio_chip_data = data;
+	chip->gpiodev = data;
+	if (chip->get_direction && chip->ngpio)
+		chip->get_direction(chip, 0);
+#ifdef CONFIG_GPIOLIB_IRQCHIP
+	if (chip->irq.init_hw) {
+		int error = chip->irq.init_hw(chip);
+
+		if (error)
+			return error;
+	}
+#endif
+	if (!gpio_chip || CHOICE()) {
+		gpio_chip = chip;
+		gpio_requested = 0;
+	}
 	return 0;
 }
+static void release_gpio_chip(void *data) { gpio_chip = NULL; gpio_requested = 0; }
 
 int gpiochip_add_data_with_key(struct gpio_chip *chip, void *data, struct lock_class_key *lock, struct lock_class_key *request)
 {
@@ -25,12 +44,10 @@ void gpiochip_remove(struct gpio_chip *chip)
 	R_sleep();
 	R_put(K_GPIO_CHIP, chip);
 	if (gpio_chip == chip)
-		gpio_chip = NULL;
+		release_gpio_chip(NULL);
 }
 
 #ifdef _DEVICE_H_
-static void release_gpio_chip(void *data) { gpio_chip = NULL; }
-
 int devm_gpiochip_add_data_with_key(struct device *device, struct gpio_chip *chip, void *data, struct lock_class_key *lock,
 				    struct lock_class_key *request)
 {
@@ -41,8 +58,6 @@ int devm_gpiochip_add_data_with_key(struct device *device, struct gpio_chip *chi
 	return error;
 }
 #endif
-
-void *gpiochip_get_data(struct gpio_chip *chip) { return gpio_chip_data; }
 
 /* Operations may sleep where the chip says so; else they are called in any context. */
 #define GPIO_OPERATION(event, operation, ...) \
@@ -64,51 +79,48 @@ GPIO_OPERATION(gpio_direction_input, direction_input)
 GPIO_OPERATION(gpio_direction_output, direction_output, CHOICE())
 GPIO_OPERATION(gpio_set_config, set_config, env_any())
 
-/* A line that somebody has. */
-static struct gpio_chip *requested_chip;
-static unsigned int requested_line;
 static int event_gpio_request(void)
 {
 	unsigned int line = env_any();
 	int result = 0;
 
-	if (!gpio_chip || (requested_chip && requested_chip == gpio_chip) || line >= gpio_chip->ngpio)
+	if (!gpio_chip || gpio_requested || line >= gpio_chip->ngpio)
 		return 0;
 	if (gpio_chip->request)
 		PROCESS(result = gpio_chip->request(gpio_chip, line));
 	if (result)
 		return 0;
-	requested_chip = gpio_chip;
+	gpio_requested = 1;
 	requested_line = line;
 	return happened(EVENT_gpio_request);
 }
 static int event_gpio_free(void)
 {
-	if (!requested_chip || requested_chip != gpio_chip)
+	if (!gpio_requested)
 		return 0;
-	requested_chip = NULL;
+	gpio_requested = 0;
 	if (gpio_chip->free)
 		PROCESS(gpio_chip->free(gpio_chip, requested_line));
 	return happened(EVENT_gpio_free);
 }
 
-/* Several lines at a time: of the first 32. */
+/* Several lines at a time: of the first 64. There are words for 512, as many as the core counts on. */
 static int event_gpio_multiple(void)
 {
-	unsigned long mask = env_any() & 0xffffffff, bits = env_any() & mask;
+	unsigned long mask[8] = { env_any() }, bits[8] = { env_any() & mask[0] };
 
-	if (!gpio_chip || !mask || (gpio_chip->ngpio < 32 && mask >> gpio_chip->ngpio))
+	if (!gpio_chip || !mask[0] || gpio_chip->ngpio > 512 || (gpio_chip->ngpio < 64 && mask[0] >> gpio_chip->ngpio))
 		return 0;
 	if (gpio_chip->set_multiple && !CHOICE()) {
 		if (gpio_chip->can_sleep)
-			PROCESS(gpio_chip->set_multiple(gpio_chip, &mask, &bits));
+			PROCESS(gpio_chip->set_multiple(gpio_chip, mask, bits));
 		else
-			SOFTIRQ(gpio_chip->set_multiple(gpio_chip, &mask, &bits));
+			SOFTIRQ(gpio_chip->set_multiple(gpio_chip, mask, bits));
 	} else if (gpio_chip->get_multiple) {
 		if (gpio_chip->can_sleep)
-			PROCESS(gpio_chip->get_multiple(gpio_chip, &mask, &bits));
+			PROCESS(gpio_chip->get_multiple(gpio_chip, mask, bits));
 		else
-			SOFTIRQ(gpio_chip->get_multiple(gpio_chip, &mask, &bits));
+			SOFTIRQ(gpio_chip->get_multiple(gpio_chip, mask, bits));
 	} else {
 		return 0;
 	}
@@ -117,7 +129,9 @@ static int event_gpio_multiple(void)
 
 /*
  * The interrupt of a line. What is changed of it is changed with a spin lock held
- * and interrupts off, between two calls for slow buses, which may sleep.
+ * and interrupts off, between two calls for slow buses, which may sleep. When one
+ * comes it is acknowledged, masked and unmasked in the interrupt, if lines can be
+ * used there.
  */
 #ifdef CONFIG_GPIOLIB_IRQCHIP
 extern char env_line_lock[];
@@ -126,15 +140,19 @@ static int event_gpio_irq(void)
 	static const unsigned int types[] = { IRQ_TYPE_EDGE_RISING, IRQ_TYPE_EDGE_FALLING, IRQ_TYPE_EDGE_BOTH, IRQ_TYPE_LEVEL_HIGH,
 					      IRQ_TYPE_LEVEL_LOW };
 	static struct irq_data data;
+	static struct irq_common_data common;
 	struct irq_chip *chip = gpio_chip ? gpio_chip->irq.chip : NULL;
 	unsigned int line = env_any();
-	int operation = __VERIFIER_nondet_int();
+	int operation = __VERIFIER_nondet_int(), slow;
 
 	if (!chip || line >= gpio_chip->ngpio)
 		return 0;
+	slow = gpio_chip->can_sleep || gpio_chip->irq.threaded;
 	data.hwirq = line;
 	data.chip = chip;
 	data.chip_data = gpio_chip;
+	data.domain = gpio_chip->irq.domain;
+	data.common = &common;
 	if (operation == 5) {
 		if (!chip->irq_set_wake)
 			return 0;
@@ -142,6 +160,14 @@ static int event_gpio_irq(void)
 		     operation == 3 ? chip->irq_enable : operation == 4 ? chip->irq_disable : NULL) &&
 		   !(operation == 6 && chip->irq_set_type)) {
 		return 0;
+	}
+	if (!slow && (operation == 2 || ((operation == 0 || operation == 1) && CHOICE()))) {
+		HARDIRQ(({
+			R_acquire(K_SPIN_LOCK, env_line_lock);
+			(operation == 0 ? chip->irq_unmask : operation == 1 ? chip->irq_mask : chip->irq_ack)(&data);
+			R_release(K_SPIN_LOCK, env_line_lock);
+		}));
+		return happened(EVENT_gpio_irq);
 	}
 	PROCESS(({
 		if (chip->irq_bus_lock)

@@ -54,16 +54,16 @@ int __iio_device_register(struct iio_dev *device, struct module *module)
 	return 0;
 }
 
-/* The core turns the buffer off. */
+static void turn_off_iio_buffer(void);
+static void release_iio(void *data) { turn_off_iio_buffer(); iio_device = NULL; }
+
+/* The core turns the buffer off, without the lock of the device's mode. */
 void iio_device_unregister(struct iio_dev *device)
 {
 	R_sleep();
-	if (iio_device == device) {
-		event_iio_buffer_disable();
-		iio_device = NULL;
-	}
+	if (iio_device == device)
+		release_iio(NULL);
 }
-static void release_iio(void *data) { event_iio_buffer_disable(); iio_device = NULL; }
 
 int __devm_iio_device_register(struct device *parent, struct iio_dev *device, struct module *module)
 {
@@ -74,14 +74,24 @@ int __devm_iio_device_register(struct device *parent, struct iio_dev *device, st
 }
 
 static struct iio_dev *iio_enabled;
-/* Not while its buffer is on. */
+/* The lock of the device's mode, a mutex; some drivers took it themselves. */
+#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 2, 0)
+#define IIO_MODE_LOCK(device) (&(device)->mlock)
+#else
+#define IIO_MODE_LOCK(device) (device)
+#endif
+/* Not while its buffer is on. The lock is held until the mode is released. */
 int iio_device_claim_direct_mode(struct iio_dev *device)
 {
 	int result = sleeping_result(-EBUSY);
 
-	return iio_enabled == device ? -EBUSY : result;
+	R_acquire(K_MUTEX, IIO_MODE_LOCK(device));
+	if (!result && iio_enabled != device)
+		return 0;
+	R_release(K_MUTEX, IIO_MODE_LOCK(device));
+	return -EBUSY;
 }
-void iio_device_release_direct_mode(struct iio_dev *device) { }
+void iio_device_release_direct_mode(struct iio_dev *device) { R_release(K_MUTEX, IIO_MODE_LOCK(device)); }
 
 #define IIO_OPERATION(event, operation, ...) \
 static int event_##event(void) \
@@ -215,31 +225,55 @@ static int event_iio_triggered(void) { return 0; }
 
 bool iio_buffer_enabled(struct iio_dev *device) { return iio_enabled == device; }
 
-/* Of a device that is registered; a driver that refuses is left as it was. */
-static int event_iio_buffer_enable(void)
+/* A driver that refuses is left as it was. The trigger, which comes in between, may refuse too. */
+static int turn_on_iio_buffer(struct iio_dev *device)
 {
-	struct iio_dev *device = iio_buffer_device;
 	int result = 0;
 
-	if (!device || device != iio_device || iio_enabled)
-		return 0;
 	device->active_scan_mask = env_scan_mask;
 	if (iio_setup && iio_setup->preenable)
 		PROCESS(result = iio_setup->preenable(device));
 	if (result)
-		return 0;
+		return result;
 	if (device->info && device->info->update_scan_mode)
 		PROCESS(result = device->info->update_scan_mode(device, env_scan_mask));
 	/* More than zero is success of this one. */
 	if (result > 0)
 		result = 0;
+	if (!result)
+		result = any_result(-EBUSY);
 	if (!result && iio_setup && iio_setup->postenable)
 		PROCESS(result = iio_setup->postenable(device));
-	if (result) {
-		if (iio_setup && iio_setup->postdisable)
-			PROCESS(iio_setup->postdisable(device));
+	if (result && iio_setup && iio_setup->postdisable)
+		PROCESS(iio_setup->postdisable(device));
+	return result;
+}
+static void turn_off_iio_buffer(void)
+{
+	struct iio_dev *device = iio_enabled;
+
+	if (!device)
+		return;
+	if (iio_setup && iio_setup->predisable)
+		PROCESS(iio_setup->predisable(device));
+	if (iio_setup && iio_setup->postdisable)
+		PROCESS(iio_setup->postdisable(device));
+	iio_enabled = NULL;
+}
+
+/* Of a device that is registered, with the lock of its mode held. */
+static int event_iio_buffer_enable(void)
+{
+	struct iio_dev *device = iio_buffer_device;
+	int result;
+
+	if (!device || device != iio_device || iio_enabled)
 		return 0;
-	}
+	R_acquire(K_MUTEX, IIO_MODE_LOCK(device));
+	result = turn_on_iio_buffer(device);
+	R_release(K_MUTEX, IIO_MODE_LOCK(device));
+	if (result)
+		return 0;
 	iio_enabled = device;
 	return happened(EVENT_iio_buffer_enable);
 }
@@ -249,22 +283,24 @@ static int event_iio_buffer_disable(void)
 
 	if (!device)
 		return 0;
-	iio_enabled = NULL;
-	if (iio_setup && iio_setup->predisable)
-		PROCESS(iio_setup->predisable(device));
-	if (iio_setup && iio_setup->postdisable)
-		PROCESS(iio_setup->postdisable(device));
+	R_acquire(K_MUTEX, IIO_MODE_LOCK(device));
+	turn_off_iio_buffer();
+	R_release(K_MUTEX, IIO_MODE_LOCK(device));
 	return happened(EVENT_iio_buffer_disable);
 }
 
 /* Triggers: any one that the driver registers. */
 #ifdef _IIO_TRIGGER_H_
 static struct iio_trigger *iio_trigger;
+static int iio_trigger_on;
 
 static int register_trigger(struct iio_trigger *trigger)
 {
 	MAY_FAIL(-ENOMEM);
-	KEEP_ANY(iio_trigger, trigger);
+	if (!iio_trigger || CHOICE()) {
+		iio_trigger = trigger;
+		iio_trigger_on = 0;
+	}
 	return 0;
 }
 static struct iio_trigger *new_trigger(struct device *parent)
@@ -305,7 +341,26 @@ void iio_trigger_unregister(struct iio_trigger *trigger)
 	if (iio_trigger == trigger)
 		iio_trigger = NULL;
 }
-OPERATION(iio_trigger_state, iio_trigger && iio_trigger->ops && iio_trigger->ops->set_trigger_state,
-	  PROCESS(iio_trigger->ops->set_trigger_state(iio_trigger, !CHOICE())))
+/* It is turned on for its first user, and off after the last. When all have had its sample, it may be made ready for the next. */
+static int event_iio_trigger_state(void)
+{
+	int result;
+
+	if (!iio_trigger || !iio_trigger->ops)
+		return 0;
+#if LINUX_VERSION_CODE >= KERNEL_VERSION(5, 13, 0)
+	if (iio_trigger_on && iio_trigger->ops->reenable && CHOICE()) {
+		PROCESS(iio_trigger->ops->reenable(iio_trigger));
+		return happened(EVENT_iio_trigger_state);
+	}
+#endif
+	if (!iio_trigger->ops->set_trigger_state)
+		return 0;
+	PROCESS(result = iio_trigger->ops->set_trigger_state(iio_trigger, !iio_trigger_on));
+	if (result < 0)
+		return 0;
+	iio_trigger_on = !iio_trigger_on;
+	return happened(EVENT_iio_trigger_state);
+}
 #endif
 #endif

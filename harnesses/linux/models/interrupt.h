@@ -16,8 +16,10 @@ static int request(unsigned int number, irq_handler_t handler, irq_handler_t thr
 	R_number(K_IRQ, number);
 	MAY_FAIL(-EBUSY);
 	requested_last = NULL;
+#ifdef IRQF_NO_AUTOEN
 	if (flags & IRQF_NO_AUTOEN)
 		irqs_disabled_by_driver++;
+#endif
 	if (requested_1 && requested_2 && !CHOICE())
 		return 0;
 	requested_last = irq;

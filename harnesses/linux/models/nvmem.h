@@ -3,7 +3,7 @@
 static nvmem_reg_read_t read_nvmem;
 static nvmem_reg_write_t write_nvmem;
 static void *nvmem_private;
-static int nvmem_size, nvmem_word;
+static int nvmem_size, nvmem_word, nvmem_stride;
 extern char env_nvmem[], env_nvmem_contents[];
 
 static int add_nvmem(const struct nvmem_config *description)
@@ -15,6 +15,7 @@ static int add_nvmem(const struct nvmem_config *description)
 		nvmem_private = description->priv;
 		nvmem_size = description->size;
 		nvmem_word = description->word_size ?: 1;
+		nvmem_stride = description->stride ?: 1;
 	}
 	return 0;
 }
@@ -49,10 +50,10 @@ int devm_rtc_nvmem_register(struct rtc_device *rtc, struct nvmem_config *descrip
 #endif
 void nvmem_unregister(struct nvmem_device *device) { R_sleep(); forget_nvmem(NULL); }
 
-/* A part of it, as large as a word or several. */
+/* A part of it, as large as a word or several; it starts at any multiple of the stride, which need not be one of a word. */
 static int nvmem_part(unsigned int *from, unsigned int *bytes)
 {
-	*from = (env_any() & 0xffffff) * nvmem_word;
+	*from = (env_any() & 0xffffff) * nvmem_stride;
 	*bytes = (1 + (env_any() & 0xff)) * nvmem_word;
 	return *from + *bytes <= (unsigned int)nvmem_size;
 }

@@ -36,20 +36,22 @@ struct mii_bus *devm_mdiobus_alloc_size(struct device *device, int size) { retur
 /* Any one bus that is registered. While it is, the core resets it and looks for what is connected. */
 static struct mii_bus *mdio_bus;
 
-static int register_mdio_bus(struct mii_bus *bus)
+static int register_mdio_bus(struct mii_bus *bus, int described)
 {
 	MAY_FAIL(-EIO);
 	if (bus->reset && bus->reset(bus))
 		return -EIO;
-	bus->read(bus, env_any() % PHY_MAX_ADDR, MII_PHYSID1);
+	/* Those that the mask leaves out are not looked for, unless the device tree describes them. */
+	if (bus->read && (described || bus->phy_mask != ~0u))
+		bus->read(bus, env_any() % PHY_MAX_ADDR, MII_PHYSID1);
 	KEEP_ANY(mdio_bus, bus);
 	return 0;
 }
-int __mdiobus_register(struct mii_bus *bus, struct module *owner) { return register_mdio_bus(bus); }
+int __mdiobus_register(struct mii_bus *bus, struct module *owner) { return register_mdio_bus(bus, 0); }
 static void release_mdio_bus(void *data) { mdio_bus = NULL; }
 int __devm_mdiobus_register(struct device *device, struct mii_bus *bus, struct module *owner)
 {
-	int result = register_mdio_bus(bus);
+	int result = register_mdio_bus(bus, 0);
 
 	if (!result)
 		manage(release_mdio_bus, NULL);
@@ -61,10 +63,19 @@ void mdiobus_unregister(struct mii_bus *bus)
 	if (mdio_bus == bus)
 		mdio_bus = NULL;
 }
+/* Until 6.3 a register of clause 45 is one by a bit, and has 21 others. */
+static int any_mdio_register(void)
+{
+#if defined(MII_ADDR_C45) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 3, 0)
+	if (CHOICE())
+		return MII_ADDR_C45 | (env_any() & 0x1fffff);
+#endif
+	return env_any() & 31;
+}
 OPERATION(mdio_read, mdio_bus && mdio_bus->read,
-	  PROCESS(mdio_bus->read(mdio_bus, env_any() % PHY_MAX_ADDR, env_any() & 31)))
+	  PROCESS(mdio_bus->read(mdio_bus, env_any() % PHY_MAX_ADDR, any_mdio_register())))
 OPERATION(mdio_write, mdio_bus && mdio_bus->write,
-	  PROCESS(mdio_bus->write(mdio_bus, env_any() % PHY_MAX_ADDR, env_any() & 31, env_any())))
+	  PROCESS(mdio_bus->write(mdio_bus, env_any() % PHY_MAX_ADDR, any_mdio_register(), env_any())))
 void mdiobus_free(struct mii_bus *bus) { }
 
 #if defined(__LINUX_OF_MDIO_H) && defined(CONFIG_OF_MDIO)
@@ -78,6 +89,6 @@ struct phy_device *of_phy_get_and_connect(struct net_device *device, struct devi
 {
 	return connect_phy(device);
 }
-int __of_mdiobus_register(struct mii_bus *bus, struct device_node *node, struct module *owner) { return register_mdio_bus(bus); }
+int __of_mdiobus_register(struct mii_bus *bus, struct device_node *node, struct module *owner) { return register_mdio_bus(bus, 1); }
 #endif
 #endif

@@ -61,11 +61,12 @@ static int event_ptp_set(void)
 	return happened(EVENT_ptp_set);
 }
 
-/* A pin's time stamps, a period that is put out, pulses each second: one of those that there are. */
+/* A pin's time stamps, a period that is put out, pulses each second: one of those that there are. A period of zero turns it off. */
 static int event_ptp_enable(void)
 {
 	struct ptp_clock_request request;
 	unsigned int number = env_any() & 0xff;
+	int on = !CHOICE();
 
 	if (!ptp_clock || !ptp_clock->enable)
 		return 0;
@@ -85,13 +86,14 @@ static int event_ptp_enable(void)
 		request.perout.flags = env_any() & 7;
 		request.perout.period.sec = env_any();
 		request.perout.period.nsec = env_any() & 0x1fffffff;
+		on = request.perout.period.sec || request.perout.period.nsec;
 		request.perout.start.sec = env_any();
 		request.perout.start.nsec = env_any() & 0x1fffffff;
 		break;
 	default:
 		request.type = PTP_CLK_REQ_PPS;
 	}
-	PROCESS(ptp_clock->enable(ptp_clock, &request, !CHOICE()));
+	PROCESS(ptp_clock->enable(ptp_clock, &request, on));
 	return happened(EVENT_ptp_enable);
 }
 #endif

@@ -1,5 +1,5 @@
 /* Pulse width modulation: any one line of the controllers that the driver registers, which somebody may have asked for. */
-#if defined(__LINUX_PWM_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 9, 0)
+#if defined(__LINUX_PWM_H) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 7, 0)
 static struct pwm_chip *pwm_controller;
 static struct pwm_device *pwm_line;
 static int pwm_requested;

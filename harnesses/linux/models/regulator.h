@@ -17,13 +17,23 @@ static struct regulator_dev *add_regulator(struct device *device, const struct r
 	added->dev.parent = config->dev ?: device;
 	added->reg_data = config->driver_data;
 	added->regmap = config->regmap;
-	/* Where the device tree describes it, the driver is shown its node. */
-	if (description->of_parse_cb && CHOICE()) {
-		if (description->of_parse_cb(&env_regulator_node, description, (struct regulator_config *)config) == -EPROBE_DEFER) {
+	/* Where the device tree describes it, the driver is shown its node, and may change a copy of what it said. */
+	if (description->of_parse_cb && description->of_match && CHOICE()) {
+		struct regulator_config copy = *config;
+
+		if (description->of_parse_cb(&env_regulator_node, description, &copy) == -EPROBE_DEFER) {
 			free(added);
 			return ERR_PTR(-EPROBE_DEFER);
 		}
+		added->reg_data = copy.driver_data;
+		if (copy.regmap)
+			added->regmap = copy.regmap;
 	}
+	/* The core wants to know what it gives before anybody has it. */
+	if (description->ops->get_voltage_sel)
+		description->ops->get_voltage_sel(added);
+	else if (description->ops->get_voltage)
+		description->ops->get_voltage(added);
 	if (!offered_regulator || CHOICE()) {
 		offered_regulator = added;
 		offered_regulator_enabled = 0;
@@ -71,12 +81,27 @@ struct regmap *rdev_get_regmap(struct regulator_dev *regulator) { return regulat
 int rdev_get_id(struct regulator_dev *regulator) { return regulator->desc->id; }
 void *regulator_get_init_drvdata(struct regulator_init_data *data) { return data->driver_data; }
 
-/* It is enabled for its first user, and disabled after the last one. */
+/* Whether it is on already: the driver is asked, if it can tell. */
+static int regulator_is_on(int unknown)
+{
+	int result = unknown;
+
+	if (offered_regulator->desc->ops->is_enabled)
+		PROCESS(result = offered_regulator->desc->ops->is_enabled(offered_regulator));
+	return result;
+}
+
+/* It is enabled for its first user, unless it is on already, and disabled after the last one. */
 static int event_regulator_enable(void)
 {
 	int result = 0;
 
 	if (!offered_regulator || offered_regulator_enabled || !offered_regulator->desc->ops->enable)
+		return 0;
+	result = regulator_is_on(0);
+	if (result > 0)
+		offered_regulator_enabled = 1;
+	if (result && result != -EINVAL)
 		return 0;
 	PROCESS(result = offered_regulator->desc->ops->enable(offered_regulator));
 	if (result < 0)
@@ -85,11 +110,14 @@ static int event_regulator_enable(void)
 	return happened(EVENT_regulator_enable);
 }
 
+/* One that is on and that nobody uses is disabled, too. */
 static int event_regulator_disable(void)
 {
 	int result = 0;
 
-	if (!offered_regulator || !offered_regulator_enabled || !offered_regulator->desc->ops->disable)
+	if (!offered_regulator || !offered_regulator->desc->ops->disable)
+		return 0;
+	if (!offered_regulator_enabled && regulator_is_on(0) <= 0)
 		return 0;
 	PROCESS(result = offered_regulator->desc->ops->disable(offered_regulator));
 	if (result < 0)
@@ -108,7 +136,7 @@ static int event_regulator_disable(void)
 
 static int event_regulator_ask(void)
 {
-	unsigned int flags;
+	unsigned int flags, selector;
 	bool is;
 
 	if (!offered_regulator)
@@ -126,8 +154,10 @@ static int event_regulator_ask(void)
 	case 9:
 		if (!offered_regulator->desc->ops->list_voltage || !offered_regulator->desc->n_voltages)
 			return 0;
-		PROCESS(offered_regulator->desc->ops->list_voltage(offered_regulator,
-								  env_any() % offered_regulator->desc->n_voltages));
+		selector = env_any() % offered_regulator->desc->n_voltages;
+		if (selector < offered_regulator->desc->linear_min_sel)
+			return 0;
+		PROCESS(offered_regulator->desc->ops->list_voltage(offered_regulator, selector));
 		break;
 	default:
 		return 0;

@@ -37,7 +37,7 @@ static int exchange(struct spi_message *message)
 	MAY_FAIL(-EIO);
 	message->status = 0;
 	if (list_empty(&message->transfers))
-		return 0;
+		return -EINVAL;
 	transfer = list_first_entry(&message->transfers, struct spi_transfer, transfer_list);
 	message->actual_length = transfer->len;
 	if (transfer->rx_buf)

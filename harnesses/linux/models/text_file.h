@@ -32,7 +32,7 @@ int single_release(struct inode *inode, struct file *file) { R_sleep(); return 0
 int seq_release(struct inode *inode, struct file *file) { R_sleep(); return 0; }
 loff_t seq_lseek(struct file *file, loff_t offset, int whence) { R_sleep(); return offset; }
 
-/* All of the text, or a first piece and the search for another. */
+/* All of the text, or the first two pieces and the search for another. */
 ssize_t seq_read(struct file *file, char __user *to, size_t size, loff_t *position)
 {
 	loff_t number = 0;
@@ -46,6 +46,11 @@ ssize_t seq_read(struct file *file, char __user *to, size_t size, loff_t *positi
 		if (!IS_ERR_OR_NULL(piece)) {
 			text_operations->show(&env_text_file, piece);
 			piece = text_operations->next(&env_text_file, piece, &number);
+			/* The first may be a headline. */
+			if (!IS_ERR_OR_NULL(piece) && !CHOICE()) {
+				text_operations->show(&env_text_file, piece);
+				piece = text_operations->next(&env_text_file, piece, &number);
+			}
 		}
 		text_operations->stop(&env_text_file, piece);
 	}
@@ -104,6 +109,10 @@ ssize_t simple_attr_write(struct file *file, const char __user *from, size_t siz
 {
 	return write_number(size);
 }
+ssize_t simple_attr_write_signed(struct file *file, const char __user *from, size_t size, loff_t *position)
+{
+	return write_number(size);
+}
 #endif
 
 /*
@@ -146,6 +155,10 @@ ssize_t debugfs_attr_write(struct file *file, const char __user *from, size_t si
 {
 	return write_number(size);
 }
+ssize_t debugfs_attr_write_signed(struct file *file, const char __user *from, size_t size, loff_t *position)
+{
+	return write_number(size);
+}
 
 static int event_debugfs_use(void)
 {
@@ -156,6 +169,8 @@ static int event_debugfs_use(void)
 		return 0;
 	env_debugfs_file.private_data = NULL;
 	env_debugfs_file.f_op = operations;
+	env_debugfs_file.f_inode = &env_debugfs_inode;
+	debugfs_position = 0;
 	if (operations->open)
 		PROCESS(result = operations->open(&env_debugfs_inode, &env_debugfs_file));
 	if (result)

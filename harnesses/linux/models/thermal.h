@@ -56,13 +56,21 @@ void thermal_zone_device_unregister(struct thermal_zone_device *zone)
 static struct thermal_cooling_device *add_cooling(void *data, const struct thermal_cooling_device_ops *operations)
 {
 	struct thermal_cooling_device *device;
+	unsigned long most;
 
 	MAY_FAIL(ERR_PTR(-EINVAL));
+	if (!operations->get_max_state || !operations->get_cur_state || !operations->set_cur_state)
+		return ERR_PTR(-EINVAL);
 	device = calloc(1, sizeof(*device));
 	if (!device)
 		return ERR_PTR(-ENOMEM);
 	device->ops = operations;
 	device->devdata = data;
+	/* The core wants to know how many states there are. */
+	if (operations->get_max_state(device, &most)) {
+		free(device);
+		return ERR_PTR(-EINVAL);
+	}
 	KEEP_ANY(cooling_device, device);
 	return device;
 }
@@ -98,6 +106,7 @@ static int event_thermal_ask(void)
 {
 	const struct thermal_zone_device_ops *operations;
 	enum thermal_trip_type type;
+	enum thermal_trend trend;
 	int value, trip = env_any() & 31;
 
 	if (!thermal_zone)
@@ -108,13 +117,14 @@ static int event_thermal_ask(void)
 	case number: \
 		if (!operations->operation || !(condition)) \
 			return 0; \
-		PROCESS(operations->operation(thermal_zone, __VA_ARGS__)); \
+		PROCESS(operations->operation(thermal_zone, ##__VA_ARGS__)); \
 		break;
 	THERMAL_CASE(0, 1, get_temp, &value)
 	THERMAL_CASE(1, trip < thermal_zone->num_trips, get_trip_type, trip, &type)
 	THERMAL_CASE(2, trip < thermal_zone->num_trips, get_trip_temp, trip, &value)
 	THERMAL_CASE(3, trip < thermal_zone->num_trips, get_trip_hyst, trip, &value)
 	THERMAL_CASE(4, 1, get_crit_temp, &value)
+	THERMAL_CASE(5, trip < thermal_zone->num_trips, get_trend, trip, &trend)
 	default:
 		return 0;
 	}
@@ -124,7 +134,7 @@ static int event_thermal_ask(void)
 static int event_thermal_set(void)
 {
 	const struct thermal_zone_device_ops *operations;
-	int trip = env_any() & 31;
+	int trip = env_any() & 31, low = env_any(), high = env_any();
 
 	if (!thermal_zone)
 		return 0;
@@ -133,7 +143,10 @@ static int event_thermal_set(void)
 	THERMAL_CASE(0, 1, change_mode, CHOICE() ? THERMAL_DEVICE_DISABLED : THERMAL_DEVICE_ENABLED)
 	THERMAL_CASE(1, trip < thermal_zone->num_trips, set_trip_temp, trip, env_any())
 	THERMAL_CASE(2, trip < thermal_zone->num_trips, set_trip_hyst, trip, env_any())
-	THERMAL_CASE(3, 1, set_trips, env_any(), env_any())
+	THERMAL_CASE(3, low < high, set_trips, low, high)
+	THERMAL_CASE(4, 1, set_emul_temp, env_any())
+	THERMAL_CASE(5, 1, hot)
+	THERMAL_CASE(6, 1, critical)
 	default:
 		return 0;
 	}

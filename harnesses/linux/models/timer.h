@@ -79,20 +79,24 @@ static struct hrtimer *hrtimer;
 void hrtimer_init(struct hrtimer *timer, clockid_t clock, enum hrtimer_mode mode)
 {
 	timer->function = NULL;
+	timer->state = HRTIMER_STATE_INACTIVE;
 	timer->is_soft = !!(mode & HRTIMER_MODE_SOFT);
 }
 void hrtimer_start_range_ns(struct hrtimer *timer, ktime_t time, u64 range, const enum hrtimer_mode mode)
 {
 	R_get(K_TIMER, timer);
+	timer->state = HRTIMER_STATE_ENQUEUED;
 	KEEP_ANY(hrtimer, timer);
 }
 static int stop_hrtimer(struct hrtimer *timer)
 {
+	int was_queued = timer->state != HRTIMER_STATE_INACTIVE;
+
 	R_put(K_TIMER, timer);
-	if (hrtimer != timer)
-		return 0;
-	hrtimer = NULL;
-	return 1;
+	timer->state = HRTIMER_STATE_INACTIVE;
+	if (hrtimer == timer)
+		hrtimer = NULL;
+	return was_queued;
 }
 int hrtimer_cancel(struct hrtimer *timer)
 {
@@ -100,7 +104,7 @@ int hrtimer_cancel(struct hrtimer *timer)
 	return stop_hrtimer(timer);
 }
 int hrtimer_try_to_cancel(struct hrtimer *timer) { return stop_hrtimer(timer); }
-bool hrtimer_active(const struct hrtimer *timer) { return hrtimer == timer; }
+bool hrtimer_active(const struct hrtimer *timer) { return timer->state != HRTIMER_STATE_INACTIVE; }
 
 static int event_hrtimer(void)
 {

@@ -127,6 +127,7 @@ struct v4l2_ctrl *v4l2_ctrl_new_custom(struct v4l2_ctrl_handler *handler, const 
 	if (added) {
 		added->priv = private;
 		added->qmenu_int = description->qmenu_int;
+		added->flags = description->flags;
 	}
 	return added;
 }
@@ -135,8 +136,10 @@ struct v4l2_ctrl *v4l2_ctrl_new_custom(struct v4l2_ctrl_handler *handler, const 
 void v4l2_ctrl_cluster(unsigned int number, struct v4l2_ctrl **controls)
 {
 	for (unsigned int i = 0; i < number; i++)
-		if (controls[i])
+		if (controls[i]) {
 			controls[i]->cluster = controls;
+			controls[i]->ncontrols = number;
+		}
 }
 void v4l2_ctrl_auto_cluster(unsigned int number, struct v4l2_ctrl **controls, u8 manual, bool is_volatile)
 {
@@ -144,26 +147,28 @@ void v4l2_ctrl_auto_cluster(unsigned int number, struct v4l2_ctrl **controls, u8
 }
 static struct v4l2_ctrl *first_of_cluster(struct v4l2_ctrl *one) { return one->cluster ? one->cluster[0] : one; }
 
+/* What is only to be read is not set. Of a cluster any one gets a value, and the driver is called for the first. */
 static int set_control(void)
 {
 	struct v4l2_ctrl *one = first_of_cluster(control);
 	s32 value = env_any();
+	int result = 0;
 
-	if (!one->ops || !one->ops->s_ctrl)
+	if (!one->ops || !one->ops->s_ctrl || (control->flags & V4L2_CTRL_FLAG_READ_ONLY))
 		return 0;
-	if (value < one->minimum)
-		value = one->minimum;
-	if (value > one->maximum)
-		value = one->maximum;
-	one->val = value;
-	one->is_new = 1;
-	if (one->ops->try_ctrl) {
-		int result = one->ops->try_ctrl(one);
-
-		if (result)
-			return result;
-	}
-	return one->ops->s_ctrl(one);
+	if (value < control->minimum)
+		value = control->minimum;
+	if (value > control->maximum)
+		value = control->maximum;
+	control->val = value;
+	control->is_new = 1;
+	if (one->ops->try_ctrl)
+		result = one->ops->try_ctrl(one);
+	if (!result)
+		result = one->ops->s_ctrl(one);
+	if (!result)
+		control->cur.val = control->val;
+	return result;
 }
 /* Sets all; any one is followed. */
 int __v4l2_ctrl_handler_setup(struct v4l2_ctrl_handler *handler)
@@ -181,11 +186,12 @@ int v4l2_ctrl_handler_setup(struct v4l2_ctrl_handler *handler)
 	return result;
 }
 
+/* A process gets to them while the driver is bound. */
 static int event_control_set(void)
 {
 	struct v4l2_ctrl_handler *handler;
 
-	if (!control || !control->ops->s_ctrl)
+	if (!control || !control->ops->s_ctrl || (control->flags & V4L2_CTRL_FLAG_READ_ONLY) || (drivers && !bound_device))
 		return 0;
 	handler = control->handler;
 	PROCESS(({
@@ -200,7 +206,7 @@ static int event_control_get(void)
 	struct v4l2_ctrl_handler *handler;
 	struct v4l2_ctrl *one;
 
-	if (!control)
+	if (!control || (drivers && !bound_device))
 		return 0;
 	one = first_of_cluster(control);
 	if (!one->ops || !one->ops->g_volatile_ctrl)
@@ -217,7 +223,7 @@ static int event_control_get(void)
 
 #if defined(_V4L2_SUBDEV_H) && LINUX_VERSION_CODE >= KERNEL_VERSION(5, 14, 0) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 8, 0)
 static struct v4l2_subdev *subdevice;
-static int subdevice_powered, subdevice_streams;
+static int subdevice_powered, subdevice_streams, subdevice_is_registered;
 extern struct v4l2_subdev_state env_subdevice_state;
 extern struct v4l2_subdev_pad_config env_pads[8];
 
@@ -230,7 +236,7 @@ void v4l2_subdev_init(struct v4l2_subdev *added, const struct v4l2_subdev_ops *o
 	added->host_priv = NULL;
 	if (!subdevice || CHOICE()) {
 		subdevice = added;
-		subdevice_powered = subdevice_streams = 0;
+		subdevice_powered = subdevice_streams = subdevice_is_registered = 0;
 	}
 }
 #ifdef _LINUX_I2C_H
@@ -255,22 +261,21 @@ void v4l2_spi_subdev_init(struct v4l2_subdev *added, struct spi_device *device, 
 #endif
 
 /* Others learn of it when it is registered, or when its probe has succeeded, and may not use it once it is taken away. */
+static void take_subdevice_away(struct v4l2_subdev *removed)
+{
+	R_sleep();
+	if (subdevice != removed)
+		return;
+	if (subdevice_is_registered && removed->internal_ops && removed->internal_ops->unregistered)
+		removed->internal_ops->unregistered(removed);
+	subdevice = NULL;
+}
 #ifdef V4L2_ASYNC_H
 int v4l2_async_register_subdev(struct v4l2_subdev *added) { return sleeping_result(-ENODEV); }
 int v4l2_async_register_subdev_sensor(struct v4l2_subdev *added) { return sleeping_result(-ENODEV); }
-void v4l2_async_unregister_subdev(struct v4l2_subdev *removed)
-{
-	R_sleep();
-	if (subdevice == removed)
-		subdevice = NULL;
-}
+void v4l2_async_unregister_subdev(struct v4l2_subdev *removed) { take_subdevice_away(removed); }
 #endif
-void v4l2_device_unregister_subdev(struct v4l2_subdev *removed)
-{
-	R_sleep();
-	if (subdevice == removed)
-		subdevice = NULL;
-}
+void v4l2_device_unregister_subdev(struct v4l2_subdev *removed) { take_subdevice_away(removed); }
 
 #define SUBDEVICE_HAS(kind, operation) \
 	(subdevice && bound_device && subdevice->ops && subdevice->ops->kind && subdevice->ops->kind->operation)
@@ -390,24 +395,34 @@ static int event_subdevice_set(void)
 	return happened(EVENT_subdevice_set);
 }
 
-/* It gets to be part of a device, and a process opens it. */
+/* It gets to be part of a device, once, and a process opens it and closes it. */
 static int event_subdevice_open(void)
 {
 	const struct v4l2_subdev_internal_ops *operations;
 	static struct v4l2_subdev_fh handle;
+	int result = 0;
 
 	if (!subdevice || !bound_device || !subdevice->internal_ops)
 		return 0;
 	operations = subdevice->internal_ops;
-	if (operations->registered && !CHOICE()) {
-		PROCESS(operations->registered(subdevice));
+	if (!subdevice_is_registered && (operations->registered || operations->unregistered) && !CHOICE()) {
+		if (operations->registered)
+			PROCESS(result = operations->registered(subdevice));
+		if (result)
+			return 0;
+		subdevice_is_registered = 1;
 		return happened(EVENT_subdevice_open);
 	}
-	if (!operations->open)
+	if (!operations->open && !operations->close)
 		return 0;
 	any_pad();
 	handle.state = &env_subdevice_state;
-	PROCESS(operations->open(subdevice, &handle));
+	if (operations->open)
+		PROCESS(result = operations->open(subdevice, &handle));
+	if (result)
+		return 0;
+	if (operations->close)
+		PROCESS(operations->close(subdevice, &handle));
 	return happened(EVENT_subdevice_open);
 }
 #endif
