@@ -54,7 +54,7 @@ impl Late {
                 commands.extend(read);
                 written.iter().for_each(|v| _ = open.remove(v));
                 for approximated in marks::all::<Approximated>(terms, cmd.attrs()) {
-                    approximated.variables(terms).into_iter().for_each(|v| _ = open.remove(&v));
+                    approximated.variables(terms).for_each(|v| _ = open.remove(&v));
                 }
             }
         }
