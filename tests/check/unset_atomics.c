@@ -28,6 +28,13 @@ static int stored(void)
     return last + __atomic_load_n(&users, __ATOMIC_SEQ_CST);
 }
 
+static int exchanged(void)
+{
+    int users;
+    __atomic_exchange_n(&users, 2, __ATOMIC_SEQ_CST);
+    return users;
+}
+
 static int in_a_block(void)
 {
     struct counted *counted = malloc(sizeof *counted);
@@ -62,6 +69,6 @@ int main(int argc, char **argv)
     case 3:
         return in_a_block();
     default:
-        return stored() + initialised();
+        return stored() + exchanged() + initialised();
     }
 }

@@ -23,7 +23,9 @@ pub(super) struct Late {
 pub(super) struct Met {
     /// It is known what it is.
     pub is_chosen: bool,
-    /// It is none of these.
+    /// It was so from the start on.
+    pub is_given: bool,
+    /// It is none of these, but for the last one if it is known.
     pub others: BTreeSet<u64>,
 }
 

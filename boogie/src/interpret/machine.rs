@@ -265,14 +265,16 @@ impl<'a, 'o> Machine<'a, 'o> {
         for &v in self.program.globals.iter().chain(&self.program.consts).chain(ins) {
             let (terms, ty) = (&self.program.terms, self.program.var(v).ty);
             let value = self.oracle.initial(v).and_then(|value| Val::of_type(&value, terms, ty));
+            let late = self.late.and_then(|late| late.vars.binary_search(&v).ok());
             if value.is_some() {
                 given.insert(v);
             }
-            let value = match value {
-                Some(value) => value,
-                None if self.late.is_some_and(|late| late.vars.binary_search(&v).is_ok()) => self.nothing_like(v, 0),
-                None if self.relevant.is_none_or(|relevant| relevant.at_start(v)) => self.oracle.unchosen(terms, ty),
-                None => Val::zero(terms, ty),
+            late.into_iter().for_each(|at| self.state.late[at].is_given = value.is_some());
+            let value = match (value, late) {
+                (Some(value), _) => value,
+                (None, Some(at)) => self.nothing_like(v, at),
+                _ if self.relevant.is_none_or(|relevant| relevant.at_start(v)) => self.oracle.unchosen(terms, ty),
+                _ => Val::zero(terms, ty),
             };
             self.state.set(v, value);
         }
@@ -303,11 +305,11 @@ impl<'a, 'o> Machine<'a, 'o> {
     /// A number for a variable that it was not compared with so far.
     fn nothing_like(&self, v: VarId, at: usize) -> Val {
         let Type::Bv(width) = *self.program.terms.ty(self.program.var(v).ty) else { unreachable!("they are words") };
-        let others = self.state.late.get(at).map(|met| &met.others);
+        let others = &self.state.late[at].others;
         let all = mask(width);
         let mut number = UNLIKELY & all;
         // There are some, or it would have been equal to the last one.
-        while others.is_some_and(|others| others.contains(&number)) {
+        while others.contains(&number) {
             number = number.wrapping_add(1) & all;
         }
         Val::Word(number, width)
@@ -327,12 +329,13 @@ impl<'a, 'o> Machine<'a, 'o> {
             self.follow(|acceleration, _| acceleration.asked());
             let v = late.vars[at];
             let is_last = self.state.late[at].others.len() as u64 > mask(width);
+            let is_given = self.state.late[at].is_given;
             if is_last || self.oracle.is_equal() {
                 self.state.late[at].is_chosen = true;
-                if !self.is_given(v) {
+                if !is_given {
                     self.set(v, Val::Word(number, width));
                 }
-            } else if !self.is_given(v) && self.state.var(v) == Some(&Val::Word(number, width)) {
+            } else if !is_given && self.state.var(v) == Some(&Val::Word(number, width)) {
                 let other = self.nothing_like(v, at);
                 self.set(v, other);
             }
@@ -351,11 +354,6 @@ impl<'a, 'o> Machine<'a, 'o> {
                 self.decide_late(*expr);
             }
         }
-    }
-
-    /// Whether the oracle has said from the start on what it is.
-    fn is_given(&mut self, v: VarId) -> bool {
-        self.oracle.initial(v).is_some()
     }
 
     /// Checks the axioms about constants whose values were given. Passes drop the others only when nothing that

@@ -285,7 +285,6 @@ pub fn state_of_all_threads(name: &str) -> Option<&'static str> {
         "clearenv" => "$environment",
         "drand48" | "lrand48" | "mrand48" | "srand48" => "$rand48",
         "localeconv" | "setlocale" => "$locale",
-        "system" => "$system",
         "getlogin" | "ttyname" | "ptsname" | "ctermid" | "cuserid" => "$login",
         "getpwent" | "setpwent" | "endpwent" | "getpwuid" | "getpwnam" => "$passwords",
         "getgrent" | "setgrent" | "endgrent" | "getgrgid" | "getgrnam" => "$groups",

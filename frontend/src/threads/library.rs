@@ -120,6 +120,10 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
             Some(vec![touched(1, false, Extent::Argument(2)), touched(0, true, Extent::Argument(2))])
         }
         Some(Model::Fill) if args.len() == 3 => Some(vec![touched(0, true, Extent::Argument(2))]),
+        // Who leaves a barrier looks at it, which is not noted.
+        Some(Model::Free) if program.leaves_undefined(|name| ThreadOp::BarrierWait.is(name)) => {
+            Some(vec![touched(0, true, Extent::AtLeastOne)])
+        }
         Some(Model::Free) => Some(vec![touched(0, true, Extent::Block)]),
         Some(Model::Printed) => printed(program, name, args),
         Some(Model::Print { size, formatted: true }) => {

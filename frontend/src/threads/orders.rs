@@ -161,12 +161,14 @@ impl Sequentialiser<'_> {
                             // Of another object it would tell what this one was.
                             uses.reads += usize::from(!self.is_one_object(&args[0], MOST_COPIES));
                             uses.of(&args[0], &holding);
+                            args[2..].iter().for_each(|arg| uses.reads += followed(arg, &holding));
                             uses.pointers += 1;
                         }
                         StmtKind::Assign { place, value } if tries_again && own(place).is_some() => {
                             let mut of_value = Uses::default();
                             of_value.of(value, &holding);
                             uses.pointers += of_value.pointers;
+                            uses.reads += followed(value, &holding);
                             holding.extend(own(place).filter(|_| of_value.reads > 0));
                         }
                         kind => cfg_walk::statement(kind, &mut |e| uses.of(e, &holding)),
@@ -272,6 +274,19 @@ impl Sequentialiser<'_> {
 fn is_exchange_of(program: &Program, name: &str, args: &[Expr], v: VarId) -> bool {
     let expected = args.get(1).and_then(|expected| local_address(program, expected)).and_then(Place::base_var);
     name.starts_with(COMPARE_EXCHANGE) && expected == Some(v)
+}
+
+/// How often memory is read at an address that depends on variables.
+fn followed(e: &Expr, vars: &FxHashSet<VarId>) -> usize {
+    let mut found = 0;
+    cfg_walk::subexpressions(e, &mut |e| {
+        if let ExprKind::Load(place) = &e.kind {
+            let mut within = Uses::default();
+            cfg_walk::place(place, &mut |e| within.of(e, vars));
+            found += usize::from(within.reads > 0);
+        }
+    });
+    found
 }
 
 /// How often variables are read, and how often their addresses are taken.

@@ -304,7 +304,12 @@ impl<'a> Translator<'a> {
         let Some(slot) = self.pointed_slot(site, 0, usage) else { return false };
         let loaded = self.load(&slot);
         let old = self.assigned("$old", loaded, slot.bits);
-        if !matches!(stem, "store_n" | "store" | "clear" | "lock_release") {
+        let only_stores = matches!(stem, "store_n" | "store" | "clear" | "lock_release")
+            || matches!(stem, "exchange_n" | "lock_test_and_set" | "test_and_set")
+                && site.result.is_none_or(|place| {
+                    place.base_var().is_some_and(|v| self.cfg.vars[v.0 as usize].name.starts_with(crate::cfg::UNUSED))
+                });
+        if !only_stores {
             self.check_slot_set(&slot, "an atomic operation");
         }
         let operand = |of: &mut Self, i| of.arg(site, i).map(|v| of.resize(v, slot.bits, slot.signed));
