@@ -177,8 +177,7 @@ int __praetor_is_left(unsigned long thread) {
 }
 
 int __praetor_pthread_join(unsigned long thread, void **result) {
-    if (thread == 0x40000000)
-        __praetor_limit();
+    thread = thread == 0x40000000 ? 0 : thread;
     if (thread == __praetor_thread)
         return 35;
     if (thread < 64 && __praetor_left[thread])
@@ -201,8 +200,7 @@ int __praetor_thrd_create(unsigned long *thread, void *(*function)(void *), void
 }
 
 int __praetor_thrd_join(unsigned long thread, int *result) {
-    if (thread == 0x40000000)
-        __praetor_limit();
+    thread = thread == 0x40000000 ? 0 : thread;
     if (thread == __praetor_thread || (thread < 64 && __praetor_left[thread]))
         return 2;
     __praetor_wait_until(thread < 64 ? __praetor_ended[thread] : thread < __praetor_next);
@@ -729,40 +727,45 @@ static unsigned long long __praetor_watched;
 static unsigned long long __praetor_watched_to;
 static int __praetor_watched_how;
 
-/* Where a block that is freed ends at most, if it is one: one of more than 4 GiB is taken to end there. */
+/* Whether it is a block that is freed, and where it ends at most: one of more than 4 GiB is taken to end there. */
+static int __praetor_watches_block;
 static unsigned long long __praetor_watched_at_most;
 
 void __praetor_watch(int space, unsigned long long address, unsigned long long size, int writes) {
     __praetor_watched_space = space;
     __praetor_watched = address;
     __praetor_watched_to = address + size;
-    __praetor_watched_at_most = 0;
+    __praetor_watches_block = 0;
     __praetor_watched_how = !space && address < 4096 ? 0 : writes ? 2 : 1;
 }
 
 /* A block is freed, of at least so many bytes. */
 void __praetor_watch_block(int space, unsigned long long address, unsigned long long size, int writes) {
     __praetor_watch(space, address, size, writes);
+    __praetor_watches_block = 1;
     __praetor_watched_at_most = address + (size << 32);
 }
 
 void __praetor_unwatch(void) {
     __praetor_watched_how = 0;
-    __praetor_watched_at_most = 0;
+    __praetor_watches_block = 0;
 }
 
 void __praetor_access(int space, unsigned long long address, unsigned long long size, int writes) {
     if (__praetor_watched_how && (writes || __praetor_watched_how == 2) && space == __praetor_watched_space && address < __praetor_watched_to &&
         __praetor_watched < address + size)
         __praetor_race();
-    if (!space && address < __praetor_watched_at_most && __praetor_watched < address + size)
-        __praetor_race_in_block();
+    if (__praetor_watches_block)
+        if (!space && address < __praetor_watched_at_most && __praetor_watched < address + size)
+            __praetor_race_in_block();
 }
 
 /* The same of an access of which it is not certain whether it is made. */
 int __praetor_is_watched(unsigned long long address, unsigned long long size) {
-    return __praetor_watched_how && !__praetor_watched_space && (address < __praetor_watched_to || address < __praetor_watched_at_most) &&
-        __praetor_watched < address + size;
+    if (__praetor_watches_block)
+        if (!__praetor_watched_space && address < __praetor_watched_at_most && __praetor_watched < address + size)
+            return 1;
+    return __praetor_watched_how && !__praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + size;
 }
 
 void __praetor_access_to_block(int space, unsigned long long address, unsigned long long size, int writes) {
