@@ -15,6 +15,7 @@ const OTHER_MEANINGS: &[(&str, &str)] = &[
     ("builtins.rs", "trap"),
     // How far a member of the portfolio got.
     ("execute.rs", "proved"),
+    ("explore.rs", "proved"),
     // The kinds of steps in SARIF.
     ("sarif.rs", "branch"),
     ("sarif.rs", "value"),
