@@ -27,6 +27,13 @@ struct Bytes {
     size: Expr,
 }
 
+impl Bytes {
+    /// So many from an address on.
+    fn at(address: Expr, size: Expr) -> Bytes {
+        Bytes { is_apart: false, is_block: false, address, size }
+    }
+}
+
 /// Bytes of a condition in glibc. What waits for one knows no type.
 const CONDITION: u64 = 48;
 
@@ -165,7 +172,7 @@ impl Sequentialiser<'_> {
             };
             if let Some(size) = size {
                 let (address, size) = (self.as_number(args[arg].clone()), self.as_number(size));
-                let bytes = Bytes { is_apart: false, is_block: extent == Extent::Block, address, size };
+                let bytes = Bytes { is_block: extent == Extent::Block, ..Bytes::at(address, size) };
                 self.note_access(&bytes, writes, span);
                 if stops {
                     self.may_stop_before(&bytes, writes, span);
@@ -340,12 +347,7 @@ impl Sequentialiser<'_> {
                 _ => {
                     let size = self.program.types.size_of(to.ty).unwrap_or(1);
                     let size = self.number(size.into(), span);
-                    Bytes {
-                        is_apart: false,
-                        is_block: false,
-                        address: self.as_number(arg.clone()),
-                        size: self.as_number(size),
-                    }
+                    Bytes::at(self.as_number(arg.clone()), self.as_number(size))
                 }
             };
             self.note_access(&bytes, !is_read, span);
@@ -441,7 +443,7 @@ impl Sequentialiser<'_> {
         let (offset, size) = (self.as_number(offset), self.as_number(size));
         let ty = address.ty;
         let kind = ExprKind::Binary(BinOp::Add, Box::new(address), Box::new(offset));
-        Bytes { is_apart: false, is_block: false, address: Expr { id: NodeId::NONE, kind, ty, span }, size }
+        Bytes::at(Expr { id: NodeId::NONE, kind, ty, span }, size)
     }
 
     /// A number for a place in a variable that no pointer leads to.

@@ -343,7 +343,11 @@ impl<'a> Recorder<'a> {
         if self.in_boogie {
             return proc.body.as_ref().map(|_| proc.name.clone());
         }
-        marks::get(&self.program.terms, &proc.attrs).map(|CName(name)| marks::shown_function(name).to_owned())
+        self.c_name(callee).map(|name| marks::shown_function(name).to_owned())
+    }
+
+    fn c_name(&self, callee: ProcId) -> Option<&'a str> {
+        marks::get(&self.program.terms, &self.program.procs[callee.index()].attrs).map(|CName(name)| name)
     }
 
     /// Adds values that are no maps to the last step.
@@ -389,7 +393,7 @@ impl<'a> Recorder<'a> {
 
     fn show_call(&mut self, context: &Context, callee: ProcId) {
         let Some(function) = self.name(callee) else { return };
-        self.notes_access(context, callee);
+        self.keep_stop(context, callee);
         if self.stack.is_empty() || self.is_hidden() {
             // It is no step.
         } else if !self.dependences.is_looking() {
@@ -416,16 +420,16 @@ impl<'a> Recorder<'a> {
 
     /// Whether the last step enters a function of our library that its statement does not name.
     fn is_ours_alone(&self, callee: ProcId) -> bool {
-        let name = marks::get(&self.program.terms, &self.program.procs[callee.index()].attrs);
-        let own = name.is_some_and(|CName(name)| name.starts_with(LIBRARY_PREFIX));
-        own && matches!(self.steps.last(), Some(Step { kind: StepKind::Call { function }, source, .. }) if !source.contains(function.as_str()))
+        let is_named = |step: &Step, function: &str| step.source.contains(function);
+        let enters = matches!(self.steps.last(), Some(step)
+            if matches!(&step.kind, StepKind::Call { function } if !is_named(step, function)));
+        enters && self.c_name(callee).is_some_and(|name| name.starts_with(LIBRARY_PREFIX))
     }
 
-    /// What is called may note an access for data races: where a thread stops for it is kept.
-    fn notes_access(&mut self, context: &Context, callee: ProcId) {
-        let name = marks::get(&self.program.terms, &self.program.procs[callee.index()].attrs);
-        if let (Some(CName(name)), Some(Cmd::Call { args, .. })) = (name, context.command())
-            && marks::stops_before_access(name)
+    /// Keeps where a thread stops before an access that may take part in a data race, if that is what is called.
+    fn keep_stop(&mut self, context: &Context, callee: ProcId) {
+        if self.c_name(callee).is_some_and(marks::stops_before_access)
+            && let Some(Cmd::Call { args, .. }) = context.command()
         {
             let writes = args.last().and_then(|e| context.eval(*e).ok());
             let writes = matches!(writes, Some(Value::Bv { ref value, .. }) if *value != 0.into());

@@ -111,15 +111,19 @@ impl<'p> Memory<'p> {
             Footprint::Unknown => return,
         };
         for node in nodes {
-            let objects: Vec<_> = self.points_to.solver.node(node).objects.iter().map(|(object, _)| *object).collect();
-            for object in objects {
-                if let Some((&Object::Var(_, v), _)) = self.points_to.objects.get_index(object.0 as usize)
-                    && !self.is_beside(access, v)
-                {
+            for v in self.variables_in(node) {
+                if !self.is_beside(access, v) {
                     self.used_by(access, v);
                 }
             }
         }
+    }
+
+    fn variables_in(&self, node: Node) -> Vec<VarId> {
+        let objects = self.points_to.solver.node(node).objects.iter();
+        let objects = objects.map(|(object, _)| self.points_to.objects.get_index(object.0 as usize));
+        let variable = |object| if let Some((&Object::Var(_, v), _)) = object { Some(v) } else { None };
+        objects.filter_map(variable).collect()
     }
 
     /// The variables with addresses that a place behind a pointer may be in; none if it may be any.
@@ -130,15 +134,10 @@ impl<'p> Memory<'p> {
         }
         let mut found = FxHashSet::default();
         for cell in cells {
-            let node = self.points_to.solver.node(cell.node);
-            if node.external {
+            if self.points_to.solver.node(cell.node).external {
                 return None;
             }
-            let objects = node.objects.iter().map(|(object, _)| self.points_to.objects.get_index(object.0 as usize));
-            found.extend(objects.filter_map(|object| match object {
-                Some((&Object::Var(_, v), _)) => Some(v),
-                _ => None,
-            }));
+            found.extend(self.variables_in(cell.node));
         }
         Some(found)
     }
