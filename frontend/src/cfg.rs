@@ -60,8 +60,6 @@ pub struct Program {
     pub handler: Option<Span>,
     /// Where threads access more at once than a processor does, if they do.
     pub at_once: Option<Span>,
-    /// Where data races are asked about: where an atomic operation that orders one way is taken for that of a lock.
-    pub taken_for_lock: Option<Span>,
     /// The conversions that nobody wrote, of numbers that are assigned, passed or returned.
     pub implicit: FxHashSet<NodeId>,
 }

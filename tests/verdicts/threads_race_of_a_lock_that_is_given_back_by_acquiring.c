@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(no-data-race)
 // Property: no-data-race
 // Engine: portfolio
 // Who gives the lock back does not release what was done under it.
@@ -12,7 +12,7 @@ static void *run(void *arg)
 {
     while (atomic_exchange_explicit(&lock, 1, memory_order_acquire))
         ;
-    count++;
+    count++; // violated here
     atomic_exchange_explicit(&lock, 0, memory_order_acquire);
     return arg;
 }

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(no-data-race)
 // Property: no-data-race
 // Engine: portfolio
 // Who takes the lock does not acquire what was done under it.
@@ -12,7 +12,7 @@ static void *run(void *arg)
 {
     while (atomic_exchange_explicit(&lock, 1, memory_order_release))
         ;
-    count++;
+    count++; // violated here
     atomic_store_explicit(&lock, 0, memory_order_release);
     return arg;
 }

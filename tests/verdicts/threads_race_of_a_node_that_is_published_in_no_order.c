@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(no-data-race)
 // Property: no-data-race
 // What is a thread's own until it publishes it is that only if publishing orders.
 #include <pthread.h>
@@ -28,7 +28,7 @@ int main(void)
     pthread_create(&thread, 0, push, 0);
     struct node *other = atomic_load_explicit(&top, memory_order_acquire);
     if (other)
-        seen = other->value;
+        seen = other->value; // violated here
     pthread_join(thread, 0);
     return seen;
 }

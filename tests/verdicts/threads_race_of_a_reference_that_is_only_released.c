@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(no-data-race)
 // Property: no-data-race
 // Who counts down last does not acquire what the other one has done.
 #include <pthread.h>
@@ -11,7 +11,7 @@ static void *run(void *arg)
 {
     int seen = value;
     if (atomic_fetch_sub_explicit(&references, 1, memory_order_release) == 1)
-        value = seen + 1;
+        value = seen + 1; // violated here
     return arg;
 }
 

@@ -1,5 +1,5 @@
 // A failed exchange with a relaxed order leaves the address of a node, whose next one is read with nothing that orders it.
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(no-data-race)
 // Property: no-data-race
 // Engine: portfolio
 #include <pthread.h>
@@ -22,7 +22,7 @@ int main(void)
     pthread_create(&t, 0, push, 0);
     old = atomic_load(&head);
     do
-        next = old->next;
+        next = old->next; // violated here
     while (!atomic_compare_exchange_weak_explicit(&head, &old, next, memory_order_acq_rel, memory_order_relaxed));
     pthread_join(t, 0);
     return 0;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 static void *work(void *p)
 {
-    atomic_fetch_add((atomic_int *)p, 1); // violated here
+    atomic_fetch_add((atomic_int *)p, 1);
     return 0;
 }
 int main(void)
@@ -17,7 +17,7 @@ int main(void)
         return 1;
     atomic_init(block, 2);
     pthread_create(&t, 0, work, block);
-    free(block);
+    free(block); // violated here
     pthread_join(t, 0);
     return 0;
 }

@@ -1,5 +1,5 @@
 // What an exchange has found that failed with a relaxed order lets that of another object succeed.
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(no-data-race)
 // Property: no-data-race
 // Engine: portfolio
 #include <pthread.h>
@@ -25,7 +25,7 @@ int main(void)
         }
     }
     if (taken == 1)
-        data = 2;
+        data = 2; // violated here
     pthread_join(t, 0);
     return 0;
 }

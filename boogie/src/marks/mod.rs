@@ -65,10 +65,10 @@ pub fn shown_function(name: &str) -> &str {
     name.strip_prefix(LIBRARY_PREFIX).map_or(name, |own| own.strip_prefix(POINTED).unwrap_or(own))
 }
 
-/// Whether a call of a function of this name says that a thread stops before an access that may take part in a data race; if
-/// its last argument is not 0, it writes.
-pub fn stops_before_access(function: &str) -> bool {
-    matches!(function.strip_prefix(LIBRARY_PREFIX), Some("watch" | "watch_block"))
+/// Whether a call of a function of this name says that an access of its thread may take part in a data race, with what comes
+/// next in other threads; if its last argument has the bit 2, it writes.
+pub fn watches_access(function: &str) -> bool {
+    matches!(function.strip_prefix(LIBRARY_PREFIX), Some("watch" | "watch_block" | "made" | "made_block"))
 }
 
 /// What the names of the variables start with that hold memory.

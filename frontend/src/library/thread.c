@@ -716,9 +716,11 @@ void __praetor_keep_nothing(void) {
 }
 
 /*
- * Data races, where they are asked about: a thread may stop before an access, which others then watch for. Bytes from the
- * first one on, up to another, and how they are accessed: 0 not at all, 1 read, 2 written. Variables that no pointer leads
- * to have numbers of their own for addresses, in a space of their own. An access behind a null pointer traps, and is none.
+ * Data races, where they are asked about: an access is watched for, by a thread that has stopped before it or, where
+ * atomic operations may order little, has made it. Bytes from the first one on, up to another, and how they are accessed:
+ * 0 not at all, else the sum of 1, 2 if they are written, and 4 if that is an atomic operation. Variables that no pointer
+ * leads to have numbers of their own for addresses, in a space of their own. An access behind a null pointer traps, and is
+ * none.
  */
 void __praetor_race(void);
 void __praetor_race_in_block(void);
@@ -731,17 +733,20 @@ static int __praetor_watched_how;
 static int __praetor_watches_block;
 static unsigned long long __praetor_watched_at_most;
 
-void __praetor_watch(int space, unsigned long long address, unsigned long long size, int writes) {
+/* Threads that the access that was made happens before, for all that they do from now on (C11 5.1.2.4). */
+static char __praetor_knows[64];
+
+void __praetor_watch(int space, unsigned long long address, unsigned long long size, int how) {
     __praetor_watched_space = space;
     __praetor_watched = address;
     __praetor_watched_to = address + size;
     __praetor_watches_block = 0;
-    __praetor_watched_how = !space && address < 4096 ? 0 : writes ? 2 : 1;
+    __praetor_watched_how = !space && address < 4096 ? 0 : how;
 }
 
 /* A block is freed, of at least so many bytes. */
-void __praetor_watch_block(int space, unsigned long long address, unsigned long long size, int writes) {
-    __praetor_watch(space, address, size, writes);
+void __praetor_watch_block(int space, unsigned long long address, unsigned long long size, int how) {
+    __praetor_watch(space, address, size, how);
     __praetor_watches_block = 1;
     __praetor_watched_at_most = address + (size << 32);
 }
@@ -751,27 +756,150 @@ void __praetor_unwatch(void) {
     __praetor_watches_block = 0;
 }
 
-void __praetor_access(int space, unsigned long long address, unsigned long long size, int writes) {
-    if (__praetor_watched_how && (writes || __praetor_watched_how == 2) && space == __praetor_watched_space && address < __praetor_watched_to &&
-        __praetor_watched < address + size)
-        __praetor_race();
+void __praetor_access(int space, unsigned long long address, unsigned long long size, int how) {
+    if (__praetor_watched_how && ((how | __praetor_watched_how) & 2) && !(how & __praetor_watched_how & 4) &&
+        space == __praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + size)
+        if (!__praetor_knows[__praetor_thread])
+            __praetor_race();
     if (__praetor_watches_block)
         if (!space && address < __praetor_watched_at_most && __praetor_watched < address + size)
-            __praetor_race_in_block();
+            if (!__praetor_knows[__praetor_thread])
+                __praetor_race_in_block();
 }
 
 /* The same of an access of which it is not certain whether it is made. */
 int __praetor_is_watched(unsigned long long address, unsigned long long size) {
     if (__praetor_watches_block)
         if (!__praetor_watched_space && address < __praetor_watched_at_most && __praetor_watched < address + size)
-            return 1;
-    return __praetor_watched_how && !__praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + size;
+            return !__praetor_knows[__praetor_thread];
+    if (__praetor_watched_how && !__praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + size)
+        return !__praetor_knows[__praetor_thread];
+    return 0;
 }
 
-void __praetor_access_to_block(int space, unsigned long long address, unsigned long long size, int writes) {
-    __praetor_access(space, address, size, writes);
+void __praetor_access_to_block(int space, unsigned long long address, unsigned long long size, int how) {
+    __praetor_access(space, address, size, how);
     if (__praetor_watched_how && !__praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + (size << 32))
-        __praetor_race_in_block();
+        if (!__praetor_knows[__praetor_thread])
+            __praetor_race_in_block();
+}
+
+/*
+ * Where atomic operations may order little, the access that is watched is one that was made, and what is followed is whom
+ * it happens before: threads, and objects, which pass that on to those who find there what was stored. What a thread knew
+ * at its last fence that releases, and what it has found and knows from its next fence on that acquires.
+ */
+static char __praetor_knew[64];
+static char __praetor_has_heard[64];
+static int __praetor_space_1, __praetor_space_2, __praetor_space_3, __praetor_space_4;
+static unsigned long long __praetor_object_1, __praetor_object_2, __praetor_object_3, __praetor_object_4;
+
+void __praetor_made(int space, unsigned long long address, unsigned long long size, int how) {
+    __VERIFIER_assume(!__praetor_watched_how && (space || address >= 4096));
+    __praetor_watch(space, address, size, how);
+    __praetor_knows[__praetor_thread] = 1;
+}
+
+void __praetor_made_block(int space, unsigned long long address, unsigned long long size, int how) {
+    __VERIFIER_assume(!__praetor_watched_how && address >= 4096);
+    __praetor_watch_block(space, address, size, how);
+    __praetor_knows[__praetor_thread] = 1;
+}
+
+/* Which of those that know an object is; 0 if it is none. Where bytes overlap does not depend on where objects are. */
+static int __praetor_knowing(int space, unsigned long long address) {
+    if (__praetor_space_1 == space && address < __praetor_object_1 + 1 && __praetor_object_1 < address + 1)
+        return 1;
+    if (__praetor_space_2 == space && address < __praetor_object_2 + 1 && __praetor_object_2 < address + 1)
+        return 2;
+    if (__praetor_space_3 == space && address < __praetor_object_3 + 1 && __praetor_object_3 < address + 1)
+        return 3;
+    if (__praetor_space_4 == space && address < __praetor_object_4 + 1 && __praetor_object_4 < address + 1)
+        return 4;
+    return 0;
+}
+
+static void __praetor_set(int which, int space, unsigned long long address) {
+    switch (which) {
+    case 1:
+        __praetor_object_1 = address;
+        __praetor_space_1 = space;
+        break;
+    case 2:
+        __praetor_object_2 = address;
+        __praetor_space_2 = space;
+        break;
+    case 3:
+        __praetor_object_3 = address;
+        __praetor_space_3 = space;
+        break;
+    case 4:
+        __praetor_object_4 = address;
+        __praetor_space_4 = space;
+        break;
+    default:
+        __praetor_limit();
+    }
+}
+
+static void __praetor_keeps(int space, unsigned long long address, int knows) {
+    int which = __praetor_knowing(space, address);
+    if (which && !knows)
+        __praetor_set(which, 0, 0);
+    if (!which && knows)
+        __praetor_set(__praetor_knowing(0, 0), space, address);
+}
+
+void __praetor_loads(int space, unsigned long long address, int acquires) {
+    if (__praetor_watched_how)
+        if (!__praetor_knows[__praetor_thread] && __praetor_knowing(space, address)) {
+            if (acquires)
+                __praetor_knows[__praetor_thread] = 1;
+            else
+                __praetor_has_heard[__praetor_thread] = 1;
+        }
+}
+
+/* What was there before is gone, and what it passed on. */
+void __praetor_overwrites(int space, unsigned long long address, int releases) {
+    if (__praetor_watched_how)
+        __praetor_keeps(space, address, releases ? __praetor_knows[__praetor_thread] : __praetor_knew[__praetor_thread]);
+}
+
+/* What was there before goes on to pass on what it did: a release sequence (C11 5.1.2.4). */
+void __praetor_updates(int space, unsigned long long address, int acquires, int releases) {
+    __praetor_loads(space, address, acquires);
+    if (__praetor_watched_how)
+        if (releases ? __praetor_knows[__praetor_thread] : __praetor_knew[__praetor_thread])
+            __praetor_keeps(space, address, 1);
+}
+
+void __praetor_fences(int acquires, int releases) {
+    if (__praetor_watched_how) {
+        if (acquires && __praetor_has_heard[__praetor_thread])
+            __praetor_knows[__praetor_thread] = 1;
+        if (releases)
+            __praetor_knew[__praetor_thread] = __praetor_knows[__praetor_thread];
+    }
+}
+
+/* Who reads under a lock is behind those who have written, and who writes behind all. */
+void __praetor_unlocks_for(int *lock) {
+    __praetor_updates(0, (unsigned long long)lock + !lock[1], 0, 1);
+}
+
+void __praetor_starts_behind(unsigned long thread) {
+    __praetor_knows[thread] = __praetor_knows[__praetor_thread];
+    __praetor_knew[thread] = 0;
+    __praetor_has_heard[thread] = 0;
+}
+
+void __praetor_joins(unsigned long thread) {
+    thread = thread == 0x40000000 ? 0 : thread;
+    if (thread >= 64)
+        __praetor_limit();
+    if (__praetor_knows[thread])
+        __praetor_knows[__praetor_thread] = 1;
 }
 
 /* A lock or a share that is not got, perhaps. */
@@ -788,6 +916,12 @@ int __praetor_fails_to_lock_here(void) {
 /* The same of an exchange. */
 void __praetor_fails_to_exchange(void) {
     __VERIFIER_assume(__praetor_unknown());
+}
+
+/* What a relaxed operation may read that was there before. */
+unsigned long long __praetor_old_value(void) {
+    __VERIFIER_assume(__praetor_unknown());
+    return (unsigned long long)__praetor_unknown() << 32 | (unsigned)__praetor_unknown();
 }
 
 int __praetor_fails_to_take(void) {

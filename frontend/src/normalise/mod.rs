@@ -95,7 +95,6 @@ pub fn normalise(program: typed::Program, wanted: Wanted) -> cfg::Program {
         static_inits,
         handler,
         at_once: None,
-        taken_for_lock: None,
         implicit: FxHashSet::default(),
     };
     cfg_ids::number(&mut program);

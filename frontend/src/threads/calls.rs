@@ -2,6 +2,7 @@
 
 use super::errno::MOST_THREADS;
 use super::inline::{Frame, State};
+use super::orders::Order;
 use super::sequentialiser::{Sequentialiser, Thread};
 use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
@@ -150,10 +151,16 @@ impl Sequentialiser<'_> {
             Primitive::AtomicBegin => {
                 if state.is_open() {
                     self.may_switch(span);
+                    self.orders_section(Order::ACQUIRES, span);
                 }
                 state.atomic += 1;
             }
-            Primitive::AtomicEnd if state.atomic > 0 => state.atomic -= 1,
+            Primitive::AtomicEnd if state.atomic > 0 => {
+                state.atomic -= 1;
+                if state.is_open() {
+                    self.orders_section(Order::RELEASES, span);
+                }
+            }
             Primitive::AtomicEnd => self.unsupported("the end of an atomic section that does not begin", span),
             Primitive::Step if self.thread > 0 && self.shared.thread_locals[f.0 as usize] => {
                 self.unsupported("an atomic function with variables of each thread", span);
@@ -190,10 +197,13 @@ impl Sequentialiser<'_> {
                 }
                 self.before_lock(f, &args, span);
                 let tells = state.concurrent && self.tells_of_others(f);
-                let taken = (tells || self.needs_result_in_pool(f)).then(|| self.temporary(ty));
+                let is_taken = tells || self.needs_result_in_pool(f) || self.result_waits(f, *state);
+                let taken = is_taken.then(|| self.temporary(ty));
                 let place = taken.map(|taken| self.var_place(taken, span));
                 let fails = taken.filter(|_| tells).map(|taken| self.may_fail(f, taken, span));
-                self.plain(place.or(result.clone()), f, args, ty, text, span);
+                self.orders_before(f, &args, *state, span);
+                self.plain(place.or(result.clone()), f, args.clone(), ty, text, span);
+                self.orders_behind(f, &args, taken, *state, span);
                 if waits {
                     self.waits_no_more(span);
                 }
@@ -215,6 +225,7 @@ impl Sequentialiser<'_> {
                 if is_atomic(self.program, f) {
                     if state.is_open() {
                         self.may_switch(span);
+                        self.orders_section(Order::ACQUIRES, span);
                     }
                     within.atomic += 1;
                 }
@@ -231,6 +242,9 @@ impl Sequentialiser<'_> {
                 let next = self.text.current;
                 self.text.end(Terminator::Unreachable, span, next);
                 self.text.current = done;
+                if is_atomic(self.program, f) && state.is_open() {
+                    self.orders_section(Order::RELEASES, span);
+                }
                 if let (Some(place), Some(taken)) = (result, taken) {
                     let value = self.load(taken, span);
                     self.emit(StmtKind::Assign { place, value }, span);
@@ -410,6 +424,7 @@ impl Sequentialiser<'_> {
             self.assign(at, one, span);
             self.assign_cast(own, argument.clone(), span);
             self.thread_runs(thread, span);
+            self.orders_start(thread, span);
             self.number_of_thread(thread, result, span);
             if copies.is_some() && may_be_again && self.shared.nobody_waits {
                 // Its number is another's once it has ended.

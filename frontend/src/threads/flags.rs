@@ -1,5 +1,5 @@
-//! What the library's text notes of each thread in arrays, whether it has ended and whether it was joined or detached, in a
-//! variable for each thread: of variables engines know more than of what is read from an array.
+//! What the library's text notes of each thread in arrays, as whether it has ended and whether it was joined or detached, in
+//! a variable for each thread: of variables engines know more than of what is read from an array.
 
 use crate::cfg::{Body, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection, Stmt, StmtKind, Terminator};
 use crate::cfg_walk::{self, Operand};
@@ -11,7 +11,7 @@ use crate::typed::{self, CmpOp, Storage, VarId};
 /// Gives so many threads, by number, variables in the place of elements of the arrays. Other elements are never set.
 pub(super) fn of_each_thread(program: &mut Program, threads: usize) {
     let [flag, int] = [IntKind::Char, IntKind::Int].map(|kind| program.types.intern(CType::Int(kind)));
-    for name in ["ended", "left"].map(|name| format!("{PREFIX}{name}")) {
+    for name in ["ended", "left", "knows", "knew", "has_heard"].map(|name| format!("{PREFIX}{name}")) {
         let Some(array) = program.vars.iter().position(|v| v.name == name) else { continue };
         let first = program.vars.len() as u32;
         for number in 0..threads {

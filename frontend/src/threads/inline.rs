@@ -304,7 +304,10 @@ impl Sequentialiser<'_> {
                     }
                     kind => {
                         self.accesses_at_once(&kind, state, stmt.span);
-                        self.emit(kind, stmt.span);
+                        match state.concurrent {
+                            true => self.ordered(kind, stmt.span),
+                            false => self.emit(kind, stmt.span),
+                        }
                     }
                 }
             }

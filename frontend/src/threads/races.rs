@@ -19,11 +19,11 @@ use crate::typed::{BinOp, FunctionId, VarId};
 use boogie::marks::shown_function;
 
 /// The bytes of an access: those of a variable that no pointer leads to are numbered apart.
-struct Bytes {
-    is_apart: bool,
+pub(super) struct Bytes {
+    pub is_apart: bool,
     /// These are the first ones of a block, which is accessed whole.
     is_block: bool,
-    address: Expr,
+    pub address: Expr,
     size: Expr,
 }
 
@@ -31,6 +31,20 @@ impl Bytes {
     /// So many from an address on.
     fn at(address: Expr, size: Expr) -> Bytes {
         Bytes { is_apart: false, is_block: false, address, size }
+    }
+}
+
+/// How bytes are accessed.
+#[derive(Clone, Copy)]
+struct How {
+    writes: bool,
+    is_atomic: bool,
+}
+
+impl How {
+    /// As the library's text has it.
+    fn number(self) -> u128 {
+        1 + 2 * u128::from(self.writes) + 4 * u128::from(self.is_atomic)
     }
 }
 
@@ -51,10 +65,7 @@ impl Sequentialiser<'_> {
             return;
         }
         let bytes = self.bytes_of(place, span);
-        self.note_access(&bytes, writes, span);
-        if stops {
-            self.may_stop_before(&bytes, writes, span);
-        }
+        self.compare(&bytes, How { writes, is_atomic: !stops }, stops, span);
     }
 
     /// A number is stored where a pointer leads, before it is what it is going to be.
@@ -100,7 +111,8 @@ impl Sequentialiser<'_> {
         let matters = self.shared.is_visible(place) && !self.is_free(place.id);
         if matters && !self.noted(What::Place(place.clone()), writes, false, span) {
             let bytes = self.bytes_of(place, span);
-            self.note_access(&bytes, writes, span);
+            let is_atomic = self.shared.is_atomic_place(self.program, place);
+            self.compare(&bytes, How { writes, is_atomic }, false, span);
         }
     }
 
@@ -173,10 +185,7 @@ impl Sequentialiser<'_> {
             if let Some(size) = size {
                 let (address, size) = (self.as_number(args[arg].clone()), self.as_number(size));
                 let bytes = Bytes { is_block: extent == Extent::Block, ..Bytes::at(address, size) };
-                self.note_access(&bytes, writes, span);
-                if stops {
-                    self.may_stop_before(&bytes, writes, span);
-                }
+                self.compare(&bytes, How { writes, is_atomic }, stops, span);
             }
             if matches!(extent, Extent::AtLeastOne | Extent::Any) {
                 let all = if writes { "writes to" } else { "reads of" };
@@ -336,57 +345,65 @@ impl Sequentialiser<'_> {
             return;
         }
         for (i, arg) in args.iter().enumerate().filter(|(i, _)| is_atomic_object(name, *i)) {
-            let CType::Pointer(to) = *self.program.types.get(arg.unconverted().ty) else { continue };
             let is_read = i == 0 && name.starts_with("__atomic_load");
             let what = What::Argument(i, arg.id);
             if self.is_free(arg.id) || self.noted(what, !is_read, stops && i > 0, span) {
                 continue;
             }
-            let bytes = match &arg.unconverted().kind {
-                ExprKind::AddrOf(place) => self.bytes_of(place, span),
-                _ => {
-                    let size = self.program.types.size_of(to.ty).unwrap_or(1);
-                    let size = self.number(size.into(), span);
-                    Bytes::at(self.as_number(arg.clone()), self.as_number(size))
-                }
-            };
-            self.note_access(&bytes, !is_read, span);
-            if stops && i > 0 {
-                self.may_stop_before(&bytes, true, span);
-            }
+            let Some(bytes) = self.bytes_of_atomic(arg, span) else { continue };
+            self.compare(&bytes, How { writes: !is_read, is_atomic: i == 0 }, stops && i > 0, span);
         }
+    }
+
+    /// Those of an object that an atomic operation is given the address of.
+    pub fn bytes_of_atomic(&mut self, arg: &Expr, span: Span) -> Option<Bytes> {
+        let CType::Pointer(to) = *self.program.types.get(arg.unconverted().ty) else { return None };
+        Some(match &arg.unconverted().kind {
+            ExprKind::AddrOf(place) => self.bytes_of(place, span),
+            _ => {
+                let size = self.program.types.size_of(to.ty).unwrap_or(1);
+                let size = self.number(size.into(), span);
+                Bytes::at(self.as_number(arg.clone()), self.as_number(size))
+            }
+        })
     }
 
     fn is_pointer(&self, e: &Expr) -> bool {
         matches!(self.program.types.get(e.ty), CType::Pointer(_))
     }
 
-    fn may_stop_before(&mut self, bytes: &Bytes, writes: bool, span: Span) {
-        let (go, stop) = (self.text.block(), self.text.block());
-        self.text.end(Terminator::Choice(vec![go, stop]), span, stop);
-        self.ask(if bytes.is_block { "watch_block" } else { "watch" }, Some((bytes, writes)), span);
-        let next = self.text.block();
-        self.switch_at(next, false, span);
-        self.ask("unwatch", None, span);
+    /// An access is compared with the one that is watched, and may be watched itself: the thread may stop before it, or it
+    /// is remembered that it was made.
+    fn compare(&mut self, bytes: &Bytes, how: How, stops: bool, span: Span) {
+        self.ask(if bytes.is_block { "access_to_block" } else { "access" }, Some((bytes, how)), span);
+        let follows = self.follows_orders();
+        if !follows && !stops {
+            return;
+        }
+        let (go, watch) = (self.text.block(), self.text.block());
+        self.text.end(Terminator::Choice(vec![go, watch]), span, watch);
+        let names = if follows { ["made", "made_block"] } else { ["watch", "watch_block"] };
+        self.ask(names[usize::from(bytes.is_block)], Some((bytes, how)), span);
+        if !follows {
+            let next = self.text.block();
+            self.switch_at(next, false, span);
+            self.ask("unwatch", None, span);
+        }
         self.text.end(Terminator::Goto(go), span, go);
     }
 
-    fn note_access(&mut self, bytes: &Bytes, writes: bool, span: Span) {
-        self.ask(if bytes.is_block { "access_to_block" } else { "access" }, Some((bytes, writes)), span);
-    }
-
     /// A call of one of the functions in the library's text.
-    fn ask(&mut self, name: &str, access: Option<(&Bytes, bool)>, span: Span) {
-        let args = access.map_or_else(Vec::new, |(bytes, writes)| {
+    fn ask(&mut self, name: &str, access: Option<(&Bytes, How)>, span: Span) {
+        let args = access.map_or_else(Vec::new, |(bytes, how)| {
             let space = self.number(bytes.is_apart.into(), span);
-            vec![space, bytes.address.clone(), bytes.size.clone(), self.number(writes.into(), span)]
+            vec![space, bytes.address.clone(), bytes.size.clone(), self.number(how.number(), span)]
         });
         let (callee, ty) = (Callee::Direct(self.of_library(name)), self.void());
         self.emit(StmtKind::Call { result: None, callee, args, ty, text: Span::NONE }, span);
     }
 
     /// Of a bit-field, with those of its neighbours: they are one memory location (C11 3.14).
-    fn bytes_of(&mut self, place: &Place, span: Span) -> Bytes {
+    pub fn bytes_of(&mut self, place: &Place, span: Span) -> Bytes {
         let mut place = place.clone();
         let mut size = self.program.types.size_of(place.ty.ty).unwrap_or(1);
         let mut offset = 0;
@@ -438,7 +455,7 @@ impl Sequentialiser<'_> {
         bits.fold((u64::MAX, 0), |(first, end), (from, to)| (first.min(from), end.max(to)))
     }
 
-    fn bytes(&mut self, address: Expr, offset: u64, size: u64, span: Span) -> Bytes {
+    pub fn bytes(&mut self, address: Expr, offset: u64, size: u64, span: Span) -> Bytes {
         let (offset, size) = (self.number(offset.into(), span), self.number(size.into(), span));
         let (offset, size) = (self.as_number(offset), self.as_number(size));
         let ty = address.ty;
@@ -476,7 +493,7 @@ impl Sequentialiser<'_> {
         self.program.types.intern(CType::Int(IntKind::ULongLong))
     }
 
-    fn as_number(&mut self, e: Expr) -> Expr {
+    pub fn as_number(&mut self, e: Expr) -> Expr {
         let ty = self.long();
         self.cast(e, ty)
     }

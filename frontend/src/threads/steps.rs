@@ -1,5 +1,6 @@
 //! One access to what threads share at a time.
 
+use super::orders::Effect;
 use super::sequentialiser::Sequentialiser;
 use super::traps;
 use crate::cfg::{Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
@@ -61,6 +62,7 @@ impl Sequentialiser<'_> {
                     let loaded = self.load(taken, span);
                     let value = std::mem::replace(e, loaded);
                     self.switch_and_access(&place, false, span);
+                    self.ordered_access(&place, Effect::Reads, span);
                     self.assign(taken, value, span);
                 }
             }
@@ -108,7 +110,10 @@ impl Sequentialiser<'_> {
                 self.take_loads_of_place(place, &mut None);
                 self.take_loads(value, &mut updated.clone());
                 self.may_switch(span);
-                updated.into_iter().for_each(|object| self.access(object, true, span));
+                if let Some(object) = updated {
+                    self.access(object, true, span);
+                    self.ordered_access(object, Effect::Updates, span);
+                }
             }
             StmtKind::Assign { place, value } => {
                 let loads = self.shared.loads(value) + self.loads_of_operands(place);
@@ -123,9 +128,13 @@ impl Sequentialiser<'_> {
                     let own = is_one.then(|| place.clone());
                     self.take_loads_of_place(place, &mut None);
                     let own = own.map(|_| place.clone());
-                    self.take_loads(value, &mut own.as_ref());
+                    let mut left = own.as_ref();
+                    self.take_loads(value, &mut left);
+                    let is_read = own.is_some() && left.is_none();
                     if is_visible {
                         self.switch_and_access(&place.clone(), true, span);
+                        let effect = if is_read { Effect::Updates } else { Effect::Writes };
+                        self.ordered_access(&place.clone(), effect, span);
                     }
                 }
             }
@@ -133,6 +142,7 @@ impl Sequentialiser<'_> {
                 self.take_loads_of_place(place, &mut None);
                 if self.shared.is_visible(place) {
                     self.switch_and_access(&place.clone(), true, span);
+                    self.ordered_access(&place.clone(), Effect::Writes, span);
                 }
             }
             // Nothing in the program writes it then, so it races with nothing.
@@ -162,7 +172,7 @@ impl Sequentialiser<'_> {
                         self.unknown_accesses(name, span);
                     }
                 }
-                self.emit(kind, span);
+                self.ordered(kind, span);
                 if let Some(done) = done {
                     self.text.end(Terminator::Goto(done), span, done);
                 }

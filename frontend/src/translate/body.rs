@@ -328,10 +328,6 @@ impl<'a> Translator<'a> {
             let what = "others see nothing of a copy of a whole struct, block or long number while it is made";
             self.assume_once(AssumptionKind::Library, what, span);
         }
-        if let Some(span) = self.cfg.taken_for_lock {
-            let what = "an atomic operation that only acquires takes a lock: nobody goes on for what it stores";
-            self.assume_once(AssumptionKind::Library, what, span);
-        }
         if self.options.property.deadlocks && self.cfg.leaves_undefined(|name| ThreadOp::ConditionWait.is(name)) {
             let what = "a thread that waits for a condition goes on some time, signalled or not";
             self.assume_once(AssumptionKind::Library, what, Span::NONE);

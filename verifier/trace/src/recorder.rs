@@ -16,6 +16,9 @@ use boogie::value::Value;
 /// An input that the execution does not depend on.
 const ANY: &str = "any";
 
+/// The bit that says that an access writes.
+const WRITES: u64 = 1;
+
 /// Of a longer execution, so many steps of its end are kept, and at most twice as many; those before the commands that
 /// dependences look at are only counted.
 const KEPT_STEPS: usize = 20_000;
@@ -51,8 +54,8 @@ pub struct Recorder<'a> {
     in_boogie: bool,
     /// The steps that enter functions of our library which the program does not name.
     ours: Vec<usize>,
-    /// Where a thread stopped before an access last, and whether it writes there.
-    stopped: Option<(Location, bool)>,
+    /// Where an access was made last that the next ones are compared with, and whether it writes.
+    watched: Option<(Location, bool)>,
 }
 
 impl<'a> Recorder<'a> {
@@ -79,7 +82,7 @@ impl<'a> Recorder<'a> {
             contradicted: false,
             in_boogie,
             ours: Vec::new(),
-            stopped: None,
+            watched: None,
         }
     }
 
@@ -217,7 +220,7 @@ impl<'a> Recorder<'a> {
     /// The trace of an execution that is over.
     pub fn finish(mut self, property: String, mut violation: String) -> Trace {
         if let Some((Location { file, line, .. }, writes)) =
-            self.stopped.take().filter(|_| property == Property::NoDataRace.name())
+            self.watched.take().filter(|_| property == Property::NoDataRace.name())
         {
             let does = if writes { "writes" } else { "reads" };
             violation =
@@ -393,7 +396,7 @@ impl<'a> Recorder<'a> {
 
     fn show_call(&mut self, context: &Context, callee: ProcId) {
         let Some(function) = self.name(callee) else { return };
-        self.keep_stop(context, callee);
+        self.keep_watched(context, callee);
         if self.stack.is_empty() || self.is_hidden() {
             // It is no step.
         } else if !self.dependences.is_looking() {
@@ -426,14 +429,15 @@ impl<'a> Recorder<'a> {
         enters && self.c_name(callee).is_some_and(|name| name.starts_with(LIBRARY_PREFIX))
     }
 
-    /// Keeps where a thread stops before an access that may take part in a data race, if that is what is called.
-    fn keep_stop(&mut self, context: &Context, callee: ProcId) {
-        if self.c_name(callee).is_some_and(marks::stops_before_access)
+    /// Keeps where an access is made that may take part in a data race, if that is what is called.
+    fn keep_watched(&mut self, context: &Context, callee: ProcId) {
+        if self.c_name(callee).is_some_and(marks::watches_access)
             && let Some(Cmd::Call { args, .. }) = context.command()
+            && let Some((at, _)) = self.here().filter(|(at, _)| !is_ours(at))
         {
-            let writes = args.last().and_then(|e| context.eval(*e).ok());
-            let writes = matches!(writes, Some(Value::Bv { ref value, .. }) if *value != 0.into());
-            self.stopped = self.here().map(|(at, _)| (at, writes));
+            let how = args.last().and_then(|e| context.eval(*e).ok());
+            let writes = matches!(how, Some(Value::Bv { ref value, .. }) if value.bit(WRITES));
+            self.watched = Some((at, writes));
         }
     }
 

@@ -23,6 +23,7 @@ mod state;
 
 use super::joined::Loops;
 use super::notes::{Access, Knowledge, Notes, Question, What};
+use super::orders;
 use super::sequentialiser::Sequentialiser;
 use super::shared::Shared;
 use crate::cfg::{Body, NodeId, Place, PlaceBase, Program};
@@ -46,6 +47,7 @@ const MOST_ACCESSES: usize = 20_000;
 pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Knowledge {
     let (vars, inits) = (program.vars.len(), program.static_inits.len());
     let leaves_locks = question.deadlocks && begins::locks_are_opaque(program);
+    let orders_matter = question.races && orders::are_weak(program);
     let first = Question { races: true, ..question };
     let shared = Shared::of(program, main, first, &FxHashSet::default());
     let nothing = Knowledge::default();
@@ -71,9 +73,15 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     }
     let origins = new.into_iter().zip(old).collect();
     let found = match notes.accesses.len() {
-        0..=MOST_ACCESSES => {
-            analyse(program, main, (question, leaves_locks), (&threads, &loops), &notes, origins, unfollowed)
-        }
+        0..=MOST_ACCESSES => analyse(
+            program,
+            main,
+            (question, leaves_locks, orders_matter),
+            (&threads, &loops),
+            &notes,
+            origins,
+            unfollowed,
+        ),
         _ => None,
     };
 
@@ -81,13 +89,13 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     program.vars.truncate(vars);
     program.static_inits.truncate(inits);
     cfg_ids::number(program);
-    found.unwrap_or_default()
+    Knowledge { orders_matter, ..found.unwrap_or_default() }
 }
 
 fn analyse(
     program: &Program,
     main: FunctionId,
-    (question, leaves_locks): (Question, bool),
+    (question, leaves_locks, orders_matter): (Question, bool, bool),
     (threads, loops): (&[super::sequentialiser::Thread], &Loops),
     notes: &Notes,
     origins: FxHashMap<NodeId, NodeId>,
@@ -139,7 +147,8 @@ fn analyse(
             return Some(Knowledge { wild, ..Knowledge::default() });
         }
         if found.assumptions == assumptions {
-            let conflicting = |stop| pairs::conflicting(stop, &texts, &memory, &footprints, &found.views);
+            let conflicting =
+                |stop| pairs::conflicting(stop, orders_matter, &texts, &memory, &footprints, &found.views);
             let conflicts = conflicting(false);
             // Atomic accesses do not race, but do not commute either.
             let racing = if question.races { conflicting(true) } else { conflicts.clone() };
@@ -159,7 +168,8 @@ fn analyse(
                 && found.order.is_without_circles()
                 && !found.order.locks().any(|lock| begins::is_set(program, lock));
             let none = racing.is_empty() && !found.joins_detached;
-            return Some(Knowledge { free, unseen, none, none_wait, left_once: !found.joins_again, wild });
+            let left_once = !found.joins_again;
+            return Some(Knowledge { free, unseen, none, none_wait, left_once, wild, orders_matter });
         }
         // What was found with too much taken for granted does not count.
         let taken = |assumptions: &Assumptions| {

@@ -25,15 +25,17 @@ struct View {
     counted: u64,
 }
 
-/// The notes of accesses that may conflict with another one: with `stop`, in a data race, of which one is not atomic.
+/// The notes of accesses that may conflict with another one: with `stop`, in a data race, of which one is not atomic. With
+/// `orders_matter`, who finds the address of a block may not find what its thread did there before.
 pub fn conflicting(
     stop: bool,
+    orders_matter: bool,
     texts: &Texts,
     memory: &Memory,
     footprints: &[Footprint],
     views: &[Vec<State>],
 ) -> FxHashSet<usize> {
-    let pairs = Pairs { stop, texts, memory, footprints, ancestors: ancestors(texts) };
+    let pairs = Pairs { stop, orders_matter, texts, memory, footprints, ancestors: ancestors(texts) };
     let views: Vec<Vec<View>> = (0..views.len()).map(|note| pairs.views(note, &views[note])).collect();
     let mut by_target: FxHashMap<Target, Vec<usize>> = FxHashMap::default();
     for (note, footprint) in footprints.iter().enumerate().filter(|(note, _)| !views[*note].is_empty()) {
@@ -71,6 +73,7 @@ fn ancestors(texts: &Texts) -> Vec<u64> {
 
 struct Pairs<'a, 'p> {
     stop: bool,
+    orders_matter: bool,
     texts: &'a Texts<'p>,
     memory: &'a Memory<'p>,
     footprints: &'a [Footprint],
@@ -129,7 +132,8 @@ impl Pairs<'_, '_> {
                 What::Unknown => (None, None),
             };
             let at = at.filter(|at| at.base != Base::Number);
-            if matches!(at, Some(Value { base: Base::Made(by), .. }) if state.fresh.contains(&by)) {
+            let is_fresh = matches!(at, Some(Value { base: Base::Made(by), .. }) if state.fresh.contains(&by));
+            if is_fresh && !self.orders_matter {
                 continue;
             }
             let is_bits = matches!(&access.what, What::Place(place) if super::state::is_bit_field(program, place));

@@ -1,0 +1,209 @@
+//! What an access happens before (C11 5.1.2.4), where atomic operations may order little: then an access that was made is
+//! remembered, with whom it happens before, threads and what they share, as Flanagan and Freund do for all accesses with
+//! vector clocks (FastTrack, PLDI 2009). For one access, that is one bit for each. An access to the same bytes by a thread
+//! that it does not happen before is a data race.
+
+use super::inline::State;
+use super::orders::{Effect, Order, Tells};
+use super::races::Bytes;
+use super::sequentialiser::Sequentialiser;
+use super::shared::is_atomic_builtin;
+use crate::cfg::{Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind, Terminator};
+use crate::ctype::{CType, IntKind};
+use crate::library::{LockKind, PREFIX, SyncObject, ThreadOp};
+use crate::source::Span;
+use crate::typed::{CmpOp, FunctionId, VarId};
+
+impl Sequentialiser<'_> {
+    /// Whether that is followed here.
+    pub fn follows_orders(&self) -> bool {
+        self.question.races && self.notes.is_none() && self.knowledge.orders_matter && !self.knowledge.none
+    }
+
+    /// An atomic object is read or written by its name, which orders all (C11 6.2.6.1).
+    pub fn ordered_access(&mut self, place: &Place, of: fn(Order) -> Effect, span: Span) {
+        if self.follows_orders() && self.shared.is_visible(place) && self.shared.is_atomic_place(self.program, place) {
+            let bytes = self.bytes_of(place, span);
+            self.has_effect(Some(&bytes), of(Order::BOTH), span);
+        }
+    }
+
+    /// A statement, and if it is an atomic operation, whom it orders behind whom.
+    pub fn ordered(&mut self, mut kind: StmtKind, span: Span) {
+        let StmtKind::Builtin { result, name, args, ty } = &mut kind else { return self.emit(kind, span) };
+        if !self.follows_orders() || !is_atomic_builtin(name) {
+            return self.emit(kind, span);
+        }
+        // What is not known is a limit.
+        let Some(effect) = Effect::of(self.program, name, args) else { return self.emit(kind, span) };
+        let object = args.first().cloned().filter(|_| !matches!(effect, Effect::Nothing(_)));
+        let bytes = object.and_then(|object| self.bytes_of_atomic(&object, span));
+        let Effect::Exchanges { succeeds, fails, tells } = effect else {
+            // The result may go where the pointer is.
+            let (object, to) = (args.first().cloned(), args.get(1).filter(|_| *name == "__atomic_load").cloned());
+            let result = result.clone();
+            self.has_effect(bytes.as_ref(), effect, span);
+            self.emit(kind, span);
+            if let (Effect::Reads(order), Some(object)) = (effect, object)
+                && !order.acquires
+                && !self.knowledge.unseen.contains(&object.id)
+            {
+                match (result, to) {
+                    (Some(place), _) => self.place_is_old(place, span),
+                    (None, Some(to)) => self.is_old(&to, span),
+                    (None, None) => {}
+                }
+            }
+            return;
+        };
+        let wanted = result.take();
+        let taken = self.temporary(wanted.as_ref().map_or(*ty, |place| place.ty.ty));
+        *result = Some(self.var_place(taken, span));
+        let expected = args.get(1).cloned();
+        self.emit(kind, span);
+        let value = self.load(taken, span);
+        let cond = match (tells, expected) {
+            (Tells::Expected, Some(expected)) => {
+                let (expected, ty) = (self.cast(expected, value.ty), self.int());
+                let kind = ExprKind::Compare(CmpOp::Eq, Box::new(value.clone()), Box::new(expected));
+                Expr { id: NodeId::NONE, kind, ty, span }
+            }
+            _ => value.clone(),
+        };
+        let (then, otherwise, done) = (self.text.block(), self.text.block(), self.text.block());
+        self.text.end(Terminator::Branch { cond, then, otherwise, decides: None }, Span::NONE, then);
+        self.has_effect(bytes.as_ref(), Effect::Updates(succeeds), span);
+        self.text.end(Terminator::Goto(done), span, otherwise);
+        self.has_effect(bytes.as_ref(), Effect::Reads(fails), span);
+        self.text.end(Terminator::Goto(done), span, done);
+        if let Some(place) = wanted {
+            self.emit(StmtKind::Assign { place, value }, span);
+        }
+    }
+
+    /// What was read and is now where a pointer leads may be older than what was there: anything.
+    pub fn is_old(&mut self, to: &Expr, span: Span) {
+        let CType::Pointer(ty) = *self.program.types.get(to.unconverted().ty) else { return };
+        let base = PlaceBase::Deref { pointer: Box::new(to.unconverted().clone()), pointee: ty };
+        self.place_is_old(Place { id: NodeId::NONE, base, path: Vec::new(), ty, span }, span);
+    }
+
+    fn place_is_old(&mut self, place: Place, span: Span) {
+        let is_pointer = !matches!(self.program.types.get(place.ty.ty), CType::Int(_));
+        if is_pointer {
+            return self.may_be_unsupported("what a relaxed atomic operation reads that is no whole number", span);
+        }
+        let (now, old) = (self.text.block(), self.text.block());
+        self.text.end(Terminator::Choice(vec![now, old]), span, old);
+        let ty = self.program.types.intern(CType::Int(IntKind::ULongLong));
+        let (f, value) = (self.of_library("old_value"), self.temporary(ty));
+        let taken = self.var_place(value, span);
+        self.plain(Some(taken), f, Vec::new(), ty, Span::NONE, span);
+        let value = self.load(value, span);
+        let value = self.cast(value, place.ty.ty);
+        self.emit(StmtKind::Assign { place, value }, span);
+        self.text.end(Terminator::Goto(now), span, now);
+    }
+
+    fn has_effect(&mut self, object: Option<&Bytes>, effect: Effect, span: Span) {
+        let (name, flags): (_, &[bool]) = match effect {
+            Effect::Nothing(order) => ("fences", &[order.acquires, order.releases]),
+            Effect::Reads(order) => ("loads", &[order.acquires]),
+            Effect::Writes(order) => ("overwrites", &[order.releases]),
+            Effect::Updates(order) => ("updates", &[order.acquires, order.releases]),
+            Effect::Exchanges { .. } => unreachable!("its result says which of these it is"),
+        };
+        let mut args = Vec::new();
+        if let Some(bytes) = object {
+            args.extend([self.number(bytes.is_apart.into(), span), bytes.address.clone()]);
+        }
+        args.extend(flags.iter().map(|&flag| self.number(flag.into(), span)).collect::<Vec<_>>());
+        self.of_orders(name, args);
+    }
+
+    /// A call that is no step of the program's.
+    fn of_orders(&mut self, name: &str, args: Vec<Expr>) {
+        let (f, ty) = (self.of_library(name), self.void());
+        self.plain(None, f, args, ty, Span::NONE, Span::NONE);
+    }
+
+    /// Before a call of the library's that hands on what its thread has done (POSIX 2018, 4.12).
+    pub fn orders_before(&mut self, f: FunctionId, args: &[Expr], state: State, span: Span) {
+        let (Some(text), true) = (self.text_of_library(f), state.concurrent && self.follows_orders()) else { return };
+        match (ThreadOp::of(&text), args) {
+            (Some(ThreadOp::Unlock(SyncObject::ReadWrite)), [lock, ..]) => {
+                self.of_orders("unlocks_for", vec![lock.clone()]);
+            }
+            (Some(ThreadOp::Unlock(_) | ThreadOp::SemaphorePost), [object, ..]) => {
+                self.updates(object, Order::RELEASES, 0, span);
+            }
+            _ if text == "once_ends" => self.updates(&args[0], Order::RELEASES, 0, span),
+            _ if text == "barrier_comes" => self.updates(&args[0], Order::BOTH, 0, span),
+            _ => {}
+        }
+    }
+
+    /// Behind one after which its thread is behind others. One that may fail does so where the result `taken` is not 0.
+    pub fn orders_behind(&mut self, f: FunctionId, args: &[Expr], taken: Option<VarId>, state: State, span: Span) {
+        let (Some(text), true) = (self.text_of_library(f), state.concurrent && self.follows_orders()) else { return };
+        match (ThreadOp::of(&text), args) {
+            (Some(ThreadOp::Join), [thread, ..]) => self.of_orders("joins", vec![thread.clone()]),
+            (Some(ThreadOp::Lock(kind)), [lock, ..]) => self.takes(lock, kind, span),
+            (Some(ThreadOp::SemaphoreWait), [semaphore]) => self.updates(semaphore, Order::ACQUIRES, 0, span),
+            (Some(op @ (ThreadOp::TryLock(_) | ThreadOp::SemaphoreTryWait)), [object, ..]) => {
+                let Some(taken) = taken else { return };
+                let (then, done) = (self.text.block(), self.text.block());
+                let cond = self.is(taken, 0, span);
+                self.text.end(Terminator::Branch { cond, then, otherwise: done, decides: None }, span, then);
+                let kind = if let ThreadOp::TryLock(kind) = op { kind } else { LockKind::Mutex };
+                self.takes(object, kind, span);
+                self.text.end(Terminator::Goto(done), span, done);
+            }
+            _ if ["once_begins", "barrier_leaves"].contains(&text.as_str()) => {
+                self.updates(&args[0], Order::ACQUIRES, 0, span);
+            }
+            _ => {}
+        }
+    }
+
+    fn text_of_library(&self, f: FunctionId) -> Option<String> {
+        self.program.functions[f.0 as usize].name.strip_prefix(PREFIX).map(str::to_owned)
+    }
+
+    /// Whether the result of a call is stored only once that is said.
+    pub fn result_waits(&self, f: FunctionId, state: State) -> bool {
+        let op = ThreadOp::of_library(&self.program.functions[f.0 as usize].name);
+        state.concurrent && self.follows_orders() && op.is_some()
+    }
+
+    fn takes(&mut self, lock: &Expr, kind: LockKind, span: Span) {
+        self.updates(lock, Order::ACQUIRES, 0, span);
+        if kind == LockKind::Write {
+            self.updates(lock, Order::ACQUIRES, 1, span);
+        }
+    }
+
+    /// What a pointer leads to, and so many bytes on, stands for an object of the library's.
+    fn updates(&mut self, pointer: &Expr, order: Order, offset: u64, span: Span) {
+        let address = self.as_number(pointer.clone());
+        let bytes = self.bytes(address, offset, 1, span);
+        self.has_effect(Some(&bytes), Effect::Updates(order), span);
+    }
+
+    /// An atomic section begins or ends, which excludes others as a lock does.
+    pub fn orders_section(&mut self, order: Order, span: Span) {
+        if self.follows_orders() && self.copying.called_at.is_none() {
+            let args = [2, 1, order.acquires.into(), order.releases.into()];
+            let args = args.map(|n| self.number(n, span)).into();
+            self.of_orders("updates", args);
+        }
+    }
+
+    /// A thread is started: it is behind what came before.
+    pub fn orders_start(&mut self, thread: usize, span: Span) {
+        if self.follows_orders() {
+            let number = self.number(thread as u128, span);
+            self.of_orders("starts_behind", vec![number]);
+        }
+    }
+}
