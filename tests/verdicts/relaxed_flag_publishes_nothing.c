@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(no-data-race)
 // Property: no-data-race
 // A relaxed flag orders no other accesses, so that the data may be read while they are written.
 #include <pthread.h>
@@ -19,7 +19,7 @@ int main(void)
     pthread_t thread;
     pthread_create(&thread, 0, writer, 0);
     if (atomic_load_explicit(&ready, memory_order_relaxed))
-        data++;
+        data++; // violated here
     pthread_join(thread, 0);
     return 0;
 }

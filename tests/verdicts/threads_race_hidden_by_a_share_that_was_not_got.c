@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(...
+// Verdict: FALSE(no-data-race)
 // Property: no-data-race
 #include <pthread.h>
 #include <semaphore.h>
@@ -14,6 +14,6 @@ int main(void) {
     sem_init(&shares, 0, 1);
     pthread_create(&other, 0, run, 0);
     if (sem_trywait(&shares))
-        value = 2;
+        value = 2; // violated here
     return 0;
 }

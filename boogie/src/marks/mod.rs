@@ -68,7 +68,7 @@ pub fn shown_function(name: &str) -> &str {
 /// Whether a call of a function of this name says that an access of its thread may take part in a data race, with what comes
 /// next in other threads; if its last argument has the bit 2, it writes.
 pub fn watches_access(function: &str) -> bool {
-    matches!(function.strip_prefix(LIBRARY_PREFIX), Some("watch" | "watch_block" | "made" | "made_block"))
+    matches!(function.strip_prefix(LIBRARY_PREFIX), Some("made" | "made_block"))
 }
 
 /// What the names of the variables start with that hold memory.

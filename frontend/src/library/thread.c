@@ -716,11 +716,10 @@ void __praetor_keep_nothing(void) {
 }
 
 /*
- * Data races, where they are asked about: an access is watched for, by a thread that has stopped before it or, where
- * atomic operations may order little, has made it. Bytes from the first one on, up to another, and how they are accessed:
- * 0 not at all, else the sum of 1, 2 if they are written, and 4 if that is an atomic operation. Variables that no pointer
- * leads to have numbers of their own for addresses, in a space of their own. An access behind a null pointer traps, and is
- * none.
+ * Data races, where they are asked about: of an access that was made, whom it happens before is followed, threads and
+ * objects (C11 5.1.2.4). Bytes from the first one on, up to another, and how they were accessed: 0 not at all, else the sum
+ * of 1, 2 if they were written, and 4 if that was an atomic operation. Variables that no pointer leads to have numbers of
+ * their own for addresses, in a space of their own. An access behind a null pointer traps, and is none.
  */
 void __praetor_race(void);
 void __praetor_race_in_block(void);
@@ -729,31 +728,35 @@ static unsigned long long __praetor_watched;
 static unsigned long long __praetor_watched_to;
 static int __praetor_watched_how;
 
-/* Whether it is a block that is freed, and where it ends at most: one of more than 4 GiB is taken to end there. */
+/* Whether it is a block that was freed, and where it ends at most: one of more than 4 GiB is taken to end there. */
 static int __praetor_watches_block;
 static unsigned long long __praetor_watched_at_most;
 
-/* Threads that the access that was made happens before, for all that they do from now on (C11 5.1.2.4). */
+/* Threads that it happens before, for all that they do from now on; the same of their last fence that released. */
 static char __praetor_knows[64];
+static char __praetor_knew[64];
 
-void __praetor_watch(int space, unsigned long long address, unsigned long long size, int how) {
+/* Threads that have found what was stored behind it, and that it happens before from their next fence on that acquires. */
+static char __praetor_has_heard[64];
+
+/* Objects that it happens before: who finds there what was stored is behind it. */
+static int __praetor_space_1, __praetor_space_2, __praetor_space_3, __praetor_space_4;
+static unsigned long long __praetor_object_1, __praetor_object_2, __praetor_object_3, __praetor_object_4;
+
+void __praetor_made(int space, unsigned long long address, unsigned long long size, int how) {
+    __VERIFIER_assume(!__praetor_watched_how && (space || address >= 4096));
     __praetor_watched_space = space;
     __praetor_watched = address;
     __praetor_watched_to = address + size;
-    __praetor_watches_block = 0;
-    __praetor_watched_how = !space && address < 4096 ? 0 : how;
+    __praetor_watched_how = how;
+    __praetor_knows[__praetor_thread] = 1;
 }
 
-/* A block is freed, of at least so many bytes. */
-void __praetor_watch_block(int space, unsigned long long address, unsigned long long size, int how) {
-    __praetor_watch(space, address, size, how);
+/* A block was freed, of at least so many bytes. */
+void __praetor_made_block(int space, unsigned long long address, unsigned long long size, int how) {
+    __praetor_made(space, address, size, how);
     __praetor_watches_block = 1;
     __praetor_watched_at_most = address + (size << 32);
-}
-
-void __praetor_unwatch(void) {
-    __praetor_watched_how = 0;
-    __praetor_watches_block = 0;
 }
 
 void __praetor_access(int space, unsigned long long address, unsigned long long size, int how) {
@@ -782,28 +785,6 @@ void __praetor_access_to_block(int space, unsigned long long address, unsigned l
     if (__praetor_watched_how && !__praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + (size << 32))
         if (!__praetor_knows[__praetor_thread])
             __praetor_race_in_block();
-}
-
-/*
- * Where atomic operations may order little, the access that is watched is one that was made, and what is followed is whom
- * it happens before: threads, and objects, which pass that on to those who find there what was stored. What a thread knew
- * at its last fence that releases, and what it has found and knows from its next fence on that acquires.
- */
-static char __praetor_knew[64];
-static char __praetor_has_heard[64];
-static int __praetor_space_1, __praetor_space_2, __praetor_space_3, __praetor_space_4;
-static unsigned long long __praetor_object_1, __praetor_object_2, __praetor_object_3, __praetor_object_4;
-
-void __praetor_made(int space, unsigned long long address, unsigned long long size, int how) {
-    __VERIFIER_assume(!__praetor_watched_how && (space || address >= 4096));
-    __praetor_watch(space, address, size, how);
-    __praetor_knows[__praetor_thread] = 1;
-}
-
-void __praetor_made_block(int space, unsigned long long address, unsigned long long size, int how) {
-    __VERIFIER_assume(!__praetor_watched_how && address >= 4096);
-    __praetor_watch_block(space, address, size, how);
-    __praetor_knows[__praetor_thread] = 1;
 }
 
 /* Which of those that know an object is; 0 if it is none. Where bytes overlap does not depend on where objects are. */
@@ -902,13 +883,8 @@ void __praetor_joins(unsigned long thread) {
         __praetor_knows[__praetor_thread] = 1;
 }
 
-/* A lock or a share that is not got, perhaps. */
+/* A lock that is not got, perhaps. */
 int __praetor_fails_to_lock(void) {
-    __VERIFIER_assume(__praetor_unknown());
-    return 16;
-}
-
-int __praetor_fails_to_lock_here(void) {
     __VERIFIER_assume(__praetor_unknown());
     return 1;
 }
@@ -922,10 +898,4 @@ void __praetor_fails_to_exchange(void) {
 unsigned long long __praetor_old_value(void) {
     __VERIFIER_assume(__praetor_unknown());
     return (unsigned long long)__praetor_unknown() << 32 | (unsigned)__praetor_unknown();
-}
-
-int __praetor_fails_to_take(void) {
-    __VERIFIER_assume(__praetor_unknown());
-    __praetor_errno = 11;
-    return -1;
 }

@@ -113,6 +113,9 @@ const PARTS: &[(&str, &str)] = &[(CREATE_WITH, "-R--"), ("once_begins", "L"), ("
 /// It starts a thread with attributes, and keeps what threads are given.
 pub const CREATE_WITH: &str = "create_with";
 
+/// In the library's text, it may not get a lock that nobody has.
+pub const FAILS: &str = "mtx_trylock";
+
 /// The number that [`waits_for`] has for the end of a thread.
 pub const JOIN: u128 = 2;
 
@@ -243,15 +246,6 @@ pub fn sets_kind(name: &str) -> bool {
 /// The function that a call starts a thread with, and what it is given, among the arguments.
 pub fn started<T>(args: &[T]) -> Option<(&T, &T)> {
     args.last_chunk().map(|[function, argument]| (function, argument))
-}
-
-/// The function of the library's text that stands for one that fails instead of waiting, where it fails.
-pub fn failing(text: &str) -> &'static str {
-    match ThreadOp::of(text) {
-        Some(SemaphoreTryWait) => "fails_to_take",
-        _ if text == "mtx_trylock" => "fails_to_lock_here",
-        _ => "fails_to_lock",
-    }
 }
 
 /// Whether a function works on mutexes or read-write locks, known here or not.

@@ -196,11 +196,11 @@ impl Sequentialiser<'_> {
                     self.accesses_of_library(f, &args, state.atomic == 0, span);
                 }
                 self.before_lock(f, &args, span);
-                let tells = state.concurrent && self.tells_of_others(f);
-                let is_taken = tells || self.needs_result_in_pool(f) || self.result_waits(f, *state);
+                let may_fail = state.concurrent && self.may_fail(f);
+                let is_taken = may_fail || self.needs_result_in_pool(f) || self.result_waits(f, *state);
                 let taken = is_taken.then(|| self.temporary(ty));
                 let place = taken.map(|taken| self.var_place(taken, span));
-                let fails = taken.filter(|_| tells).map(|taken| self.may_fail(f, taken, span));
+                let fails = taken.filter(|_| may_fail).map(|taken| self.fails(taken, span));
                 self.orders_before(f, &args, *state, span);
                 self.plain(place.or(result.clone()), f, args.clone(), ty, text, span);
                 self.orders_behind(f, &args, taken, *state, span);

@@ -42,6 +42,7 @@ struct Flags {
 impl Flags {
     /// An element that is set becomes all variables, one of which is set.
     fn statement(&self, mut stmt: Stmt) -> Vec<Stmt> {
+        cfg_walk::operands_mut(&mut stmt.kind, &mut |operand| self.operand(operand));
         if let StmtKind::Assign { place, value } = &stmt.kind
             && let Some(index) = self.index(place)
         {
@@ -53,7 +54,6 @@ impl Flags {
             };
             return self.variables.iter().enumerate().map(set).collect();
         }
-        cfg_walk::operands_mut(&mut stmt.kind, &mut |operand| self.operand(operand));
         vec![stmt]
     }
 

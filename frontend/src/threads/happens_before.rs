@@ -1,7 +1,6 @@
-//! What an access happens before (C11 5.1.2.4), where atomic operations may order little: then an access that was made is
-//! remembered, with whom it happens before, threads and what they share, as Flanagan and Freund do for all accesses with
-//! vector clocks (FastTrack, PLDI 2009). For one access, that is one bit for each. An access to the same bytes by a thread
-//! that it does not happen before is a data race.
+//! What an access happens before (C11 5.1.2.4). One access that was made is remembered, with whom it happens before, threads
+//! and what they share, as Flanagan and Freund do for all accesses with vector clocks (FastTrack, PLDI 2009). For one
+//! access, that is one bit for each.
 
 use super::inline::State;
 use super::orders::{Effect, Order, Tells};
@@ -17,7 +16,7 @@ use crate::typed::{CmpOp, FunctionId, VarId};
 impl Sequentialiser<'_> {
     /// Whether that is followed here.
     pub fn follows_orders(&self) -> bool {
-        self.question.races && self.notes.is_none() && self.knowledge.orders_matter && !self.knowledge.none
+        self.question.races && self.notes.is_none() && !self.knowledge.none
     }
 
     /// An atomic object is read or written by its name, which orders all (C11 6.2.6.1).

@@ -36,8 +36,6 @@ pub struct Knowledge {
     pub none_wait: bool,
     /// No thread is joined that is joined or detached already.
     pub left_once: bool,
-    /// Atomic operations order less than all that is around them.
-    pub orders_matter: bool,
     /// Here a pointer is used that nothing sets.
     pub wild: Option<Span>,
 }

@@ -1,6 +1,5 @@
-//! Data races: two accesses to the same bytes that can happen one directly after the other, in two threads, one of them a
-//! write and not both atomic. A thread may stop before an access that is not atomic, and what others access until it goes
-//! on is compared with that; one stopped thread at a time is enough for a pair.
+//! Data races: two accesses to the same bytes in two threads, one of them a write and not both atomic, neither of which
+//! happens before the other ([`super::happens_before`]).
 
 use super::inline::State;
 use super::library::{Extent, Touched};
@@ -195,23 +194,18 @@ impl Sequentialiser<'_> {
         }
     }
 
-    /// Whether a call may tell what others have done before, though it is not ordered behind it: who does not get a lock or
-    /// a share (C11 7.26.4.5; POSIX 2018, 4.12).
-    pub fn tells_of_others(&self, f: FunctionId) -> bool {
-        let op = ThreadOp::of_library(&self.program.functions[f.0 as usize].name);
-        let may_fail = op.is_some_and(ThreadOp::tries);
-        self.question.races && self.notes.is_none() && !self.knowledge.none && may_fail
+    /// Whether a call may not get a lock that nobody has (C11 7.26.4.5).
+    pub fn may_fail(&self, f: FunctionId) -> bool {
+        let name = self.program.functions[f.0 as usize].name.strip_prefix(PREFIX);
+        self.follows_orders() && name == Some(library::threads::FAILS)
     }
 
-    /// Before such a call: it fails, as it would where nobody has the lock. Then that it failed tells nothing, and accesses
-    /// that it does not order come next to each other. Whether there is an execution in which others have the lock then is
-    /// not known, so what comes behind it is no violation. Where to go on behind the call.
-    pub fn may_fail(&mut self, f: FunctionId, result: VarId, span: Span) -> BlockId {
+    /// Before such a call: it fails. Whether there is an execution in which it does is not known, so what comes behind it
+    /// is no violation. Where to go on behind the call.
+    pub fn fails(&mut self, result: VarId, span: Span) -> BlockId {
         let (calls, fails, done) = (self.text.block(), self.text.block(), self.text.block());
         self.text.end(Terminator::Choice(vec![calls, fails]), span, fails);
-        let name = &self.program.functions[f.0 as usize].name;
-        let fails = library::threads::failing(name.strip_prefix(PREFIX).unwrap_or(name));
-        let (fails, place) = (self.of_library(fails), self.var_place(result, span));
+        let (fails, place) = (self.of_library("fails_to_lock"), self.var_place(result, span));
         let ty = place.ty.ty;
         self.plain(Some(place), fails, Vec::new(), ty, Span::NONE, span);
         self.text.end(Terminator::Goto(done), span, calls);
@@ -372,32 +366,23 @@ impl Sequentialiser<'_> {
         matches!(self.program.types.get(e.ty), CType::Pointer(_))
     }
 
-    /// An access is compared with the one that is watched, and may be watched itself: the thread may stop before it, or it
-    /// is remembered that it was made.
+    /// An access is compared with the one that is remembered, and may be remembered itself.
     fn compare(&mut self, bytes: &Bytes, how: How, stops: bool, span: Span) {
-        self.ask(if bytes.is_block { "access_to_block" } else { "access" }, Some((bytes, how)), span);
-        let follows = self.follows_orders();
-        if !follows && !stops {
+        self.ask(if bytes.is_block { "access_to_block" } else { "access" }, bytes, how, span);
+        // Where the library stores the number of a thread, it has been seen before that starts.
+        if !self.follows_orders() || !stops && self.copying.called_at.is_some() {
             return;
         }
         let (go, watch) = (self.text.block(), self.text.block());
         self.text.end(Terminator::Choice(vec![go, watch]), span, watch);
-        let names = if follows { ["made", "made_block"] } else { ["watch", "watch_block"] };
-        self.ask(names[usize::from(bytes.is_block)], Some((bytes, how)), span);
-        if !follows {
-            let next = self.text.block();
-            self.switch_at(next, false, span);
-            self.ask("unwatch", None, span);
-        }
+        self.ask(if bytes.is_block { "made_block" } else { "made" }, bytes, how, span);
         self.text.end(Terminator::Goto(go), span, go);
     }
 
     /// A call of one of the functions in the library's text.
-    fn ask(&mut self, name: &str, access: Option<(&Bytes, How)>, span: Span) {
-        let args = access.map_or_else(Vec::new, |(bytes, how)| {
-            let space = self.number(bytes.is_apart.into(), span);
-            vec![space, bytes.address.clone(), bytes.size.clone(), self.number(how.number(), span)]
-        });
+    fn ask(&mut self, name: &str, bytes: &Bytes, how: How, span: Span) {
+        let space = self.number(bytes.is_apart.into(), span);
+        let args = vec![space, bytes.address.clone(), bytes.size.clone(), self.number(how.number(), span)];
         let (callee, ty) = (Callee::Direct(self.of_library(name)), self.void());
         self.emit(StmtKind::Call { result: None, callee, args, ty, text: Span::NONE }, span);
     }

@@ -34,10 +34,9 @@ fn same_value(a: &Expr, b: &Expr) -> bool {
 }
 
 impl Sequentialiser<'_> {
-    /// Others may run before an access. Where data races are asked about, they need not before a plain one to a variable, but
-    /// to be watched: it could as well be made right behind the thread's last step before it that is no such access. For if
-    /// something else in between were to conflict with it, both would be a data race, also where the threads stop there to be
-    /// watched.
+    /// Others may run before an access. Where data races are asked about, they need not before a plain one to a variable: it
+    /// could as well be made right behind the thread's last step before it that is no such access. For if something else
+    /// in between were to conflict with it, both would be a data race.
     fn switch_and_access(&mut self, place: &Place, writes: bool, span: Span) {
         if !self.is_unswitched(place) {
             self.may_switch(span);

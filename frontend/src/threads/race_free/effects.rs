@@ -197,8 +197,7 @@ impl<'p> Flow<'_, 'p> {
                 }
             }
             (Some(ThreadOp::SelfId), _) => drop(self.selves.insert(made)),
-            (Some(ThreadOp::Equal), _)
-            | (_, Some("thread_ends" | "watch" | "watch_block" | "unwatch" | "access" | "access_to_block")) => {
+            (Some(ThreadOp::Equal), _) | (_, Some("thread_ends")) => {
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
             (_, own) => {

@@ -89,7 +89,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     program.vars.truncate(vars);
     program.static_inits.truncate(inits);
     cfg_ids::number(program);
-    Knowledge { orders_matter, ..found.unwrap_or_default() }
+    found.unwrap_or_default()
 }
 
 fn analyse(
@@ -169,7 +169,7 @@ fn analyse(
                 && !found.order.locks().any(|lock| begins::is_set(program, lock));
             let none = racing.is_empty() && !found.joins_detached;
             let left_once = !found.joins_again;
-            return Some(Knowledge { free, unseen, none, none_wait, left_once, wild, orders_matter });
+            return Some(Knowledge { free, unseen, none, none_wait, left_once, wild });
         }
         // What was found with too much taken for granted does not count.
         let taken = |assumptions: &Assumptions| {
