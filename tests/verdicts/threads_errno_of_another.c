@@ -6,7 +6,7 @@
 static int *where;
 static void *change(void *unused)
 {
-    *where = EAGAIN; // violated here
+    *where = EAGAIN;
     return unused;
 }
 int main(void)

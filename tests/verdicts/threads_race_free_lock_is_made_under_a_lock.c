@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Property: no-data-race
+// Engine: portfolio
 // Who comes first makes the lock, under another one.
 #include <pthread.h>
 static pthread_mutex_t first = PTHREAD_MUTEX_INITIALIZER, lock;

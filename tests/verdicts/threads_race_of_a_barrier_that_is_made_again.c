@@ -5,7 +5,7 @@
 static pthread_barrier_t barrier;
 
 void *run(void *unused) {
-    pthread_barrier_wait(&barrier); // violated here
+    pthread_barrier_wait(&barrier);
     return unused;
 }
 
@@ -13,7 +13,7 @@ int main(void) {
     pthread_t other;
     pthread_barrier_init(&barrier, 0, 1);
     pthread_create(&other, 0, run, 0);
-    pthread_barrier_init(&barrier, 0, 1);
+    pthread_barrier_init(&barrier, 0, 1); // violated here
     pthread_join(other, 0);
     return 0;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 static void *work(void *p)
 {
-    *(int *)p = 0; // violated here
+    *(int *)p = 0;
     return 0;
 }
 int main(int argc, char **argv)
@@ -19,7 +19,7 @@ int main(int argc, char **argv)
     part = block;
     part = &part[argc & 7];
     pthread_create(&t, 0, work, part);
-    block[1] = 1;
+    block[1] = 1; // violated here
     pthread_join(t, 0);
     free(block);
     return 0;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 static void *work(void *p)
 {
-    *(int *)p = 2; // violated here
+    *(int *)p = 2;
     return 0;
 }
 int main(void)
@@ -16,7 +16,7 @@ int main(void)
         return 1;
     pthread_create(&t, 0, work, two);
     free(one);
-    free(two);
+    free(two); // violated here
     pthread_join(t, 0);
     return 0;
 }

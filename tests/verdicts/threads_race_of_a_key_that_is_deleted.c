@@ -5,7 +5,7 @@
 static pthread_key_t key, other_key;
 
 void *run(void *unused) {
-    pthread_setspecific(key, &key); // violated here
+    pthread_setspecific(key, &key);
     return unused;
 }
 
@@ -14,7 +14,7 @@ int main(void) {
     pthread_key_create(&other_key, 0);
     pthread_key_create(&key, 0);
     pthread_create(&other, 0, run, 0);
-    pthread_key_delete(key);
+    pthread_key_delete(key); // violated here
     pthread_join(other, 0);
     return 0;
 }

@@ -9,7 +9,7 @@ static struct account {
 } account = {0, PTHREAD_RWLOCK_INITIALIZER}, empty = {0, PTHREAD_RWLOCK_INITIALIZER};
 
 void *run(void *unused) {
-    pthread_rwlock_rdlock(&account.lock); // violated here
+    pthread_rwlock_rdlock(&account.lock);
     pthread_rwlock_unlock(&account.lock);
     return unused;
 }
@@ -17,7 +17,7 @@ void *run(void *unused) {
 int main(void) {
     pthread_t other;
     pthread_create(&other, 0, run, 0);
-    memcpy(&account, &empty, sizeof account);
+    memcpy(&account, &empty, sizeof account); // violated here
     pthread_join(other, 0);
     return 0;
 }

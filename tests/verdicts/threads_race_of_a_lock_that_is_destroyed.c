@@ -10,7 +10,7 @@ struct account {
 static struct account *account;
 
 void *run(void *unused) {
-    pthread_mutex_lock(&account->lock); // violated here
+    pthread_mutex_lock(&account->lock);
     account->value++;
     pthread_mutex_unlock(&account->lock);
     return unused;
@@ -24,7 +24,7 @@ int main(void) {
     account->value = 0;
     pthread_mutex_init(&account->lock, 0);
     pthread_create(&other, 0, run, 0);
-    pthread_mutex_destroy(&account->lock);
+    pthread_mutex_destroy(&account->lock); // violated here
     pthread_join(other, 0);
     return 0;
 }

@@ -5,11 +5,11 @@
 static pthread_mutex_t locks[2] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};
 
 static void make(pthread_mutex_t *lock) {
-    pthread_mutex_init(lock, 0);
+    pthread_mutex_init(lock, 0); // violated here
 }
 
 void *run(void *unused) {
-    pthread_mutex_lock(&locks[1]); // violated here
+    pthread_mutex_lock(&locks[1]);
     pthread_mutex_unlock(&locks[1]);
     return unused;
 }

@@ -8,13 +8,13 @@ void *malloc(unsigned long size) {
     return &pool;
 }
 void *run(void *p) {
-    pool = 1; // violated here
+    pool = 1;
     return p;
 }
 int main(void) {
     pthread_t t;
     pthread_create(&t, 0, run, 0);
     int *own = malloc(sizeof *own);
-    *own = 2;
+    *own = 2; // violated here
     return 0;
 }

@@ -6,7 +6,7 @@
 static sem_t posted;
 
 void *run(void *unused) {
-    sem_post(&posted); // violated here
+    sem_post(&posted);
     return unused;
 }
 
@@ -14,7 +14,7 @@ int main(void) {
     pthread_t other;
     sem_init(&posted, 0, 0);
     pthread_create(&other, 0, run, 0);
-    sem_init(&posted, 0, 1);
+    sem_init(&posted, 0, 1); // violated here
     pthread_join(other, 0);
     return 0;
 }
