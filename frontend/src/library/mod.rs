@@ -84,6 +84,9 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_reorders" => Model::Reorders,
         "__praetor_changes_zone" | "tzset" => Model::Zone,
         "__praetor_limit" => Model::Limit("more than the model of a library function has room for"),
+        "__praetor_perhaps_behind" => {
+            Model::Limit("who reads what a thread has stored in no order over what it had released there")
+        }
         "__praetor_race_in_block" => Model::Limit("a data race behind the first byte of a block that is freed"),
         "__praetor_rounding" => Model::Limit("rounding otherwise than to nearest"),
         "__praetor_rounds_to" => Model::Rounding,

@@ -739,9 +739,14 @@ static char __praetor_knew[64];
 /* Threads that have found what was stored behind it, and that it happens before from their next fence on that acquires. */
 static char __praetor_has_heard[64];
 
-/* Objects that it happens before: who finds there what was stored is behind it. */
-static int __praetor_space_1, __praetor_space_2, __praetor_space_3, __praetor_space_4;
-static unsigned long long __praetor_object_1, __praetor_object_2, __praetor_object_3, __praetor_object_4;
+/*
+ * Objects that it happens before: who finds there what was stored is behind it, perhaps if what was stored last did not
+ * release, by a thread that may be the one that released what was there before (C11 5.1.2.4, not so in C++20).
+ */
+static int __praetor_spaces[8];
+static unsigned long long __praetor_objects[8];
+static char __praetor_perhaps[8];
+void __praetor_perhaps_behind(void);
 
 void __praetor_made(int space, unsigned long long address, unsigned long long size, int how) {
     __VERIFIER_assume(!__praetor_watched_how && (space || address >= 4096));
@@ -787,64 +792,64 @@ void __praetor_access_to_block(int space, unsigned long long address, unsigned l
             __praetor_race_in_block();
 }
 
-/* Which of those that know an object is; 0 if it is none. Where bytes overlap does not depend on where objects are. */
+/* Which of those an object is; 8 if it is none. Where bytes overlap does not depend on where objects are. */
 static int __praetor_knowing(int space, unsigned long long address) {
-    if (__praetor_space_1 == space && address < __praetor_object_1 + 1 && __praetor_object_1 < address + 1)
-        return 1;
-    if (__praetor_space_2 == space && address < __praetor_object_2 + 1 && __praetor_object_2 < address + 1)
-        return 2;
-    if (__praetor_space_3 == space && address < __praetor_object_3 + 1 && __praetor_object_3 < address + 1)
-        return 3;
-    if (__praetor_space_4 == space && address < __praetor_object_4 + 1 && __praetor_object_4 < address + 1)
-        return 4;
-    return 0;
+    int i;
+    for (i = 0; i < 8; i++)
+        if (__praetor_spaces[i] == space && address < __praetor_objects[i] + 1 && __praetor_objects[i] < address + 1)
+            break;
+    return i;
 }
 
-static void __praetor_set(int which, int space, unsigned long long address) {
-    switch (which) {
-    case 1:
-        __praetor_object_1 = address;
-        __praetor_space_1 = space;
-        break;
-    case 2:
-        __praetor_object_2 = address;
-        __praetor_space_2 = space;
-        break;
-    case 3:
-        __praetor_object_3 = address;
-        __praetor_space_3 = space;
-        break;
-    case 4:
-        __praetor_object_4 = address;
-        __praetor_space_4 = space;
-        break;
-    default:
-        __praetor_limit();
+static void __praetor_forgets(int space, unsigned long long address) {
+    int i = __praetor_knowing(space, address);
+    if (i < 8) {
+        __praetor_spaces[i] = 0;
+        __praetor_objects[i] = 0;
+        __praetor_perhaps[i] = 0;
     }
 }
 
-static void __praetor_keeps(int space, unsigned long long address, int knows) {
-    int which = __praetor_knowing(space, address);
-    if (which && !knows)
-        __praetor_set(which, 0, 0);
-    if (!which && knows)
-        __praetor_set(__praetor_knowing(0, 0), space, address);
+static void __praetor_keeps(int space, unsigned long long address) {
+    int i = __praetor_knowing(space, address);
+    if (i == 8)
+        i = __praetor_knowing(0, 0);
+    if (i == 8)
+        __praetor_limit();
+    __praetor_spaces[i] = space;
+    __praetor_objects[i] = address;
+    __praetor_perhaps[i] = 0;
 }
 
 void __praetor_loads(int space, unsigned long long address, int acquires) {
+    int i;
     if (__praetor_watched_how)
-        if (!__praetor_knows[__praetor_thread] && __praetor_knowing(space, address)) {
-            if (acquires)
-                __praetor_knows[__praetor_thread] = 1;
-            else
-                __praetor_has_heard[__praetor_thread] = 1;
+        if (!__praetor_knows[__praetor_thread]) {
+            i = __praetor_knowing(space, address);
+            if (i < 8) {
+                if (__praetor_perhaps[i])
+                    __praetor_perhaps_behind();
+                if (acquires)
+                    __praetor_knows[__praetor_thread] = 1;
+                else
+                    __praetor_has_heard[__praetor_thread] = 1;
+            }
         }
 }
 
 /* What was there before is gone, and what it passed on. */
 void __praetor_overwrites(int space, unsigned long long address, int releases) {
-    if (__praetor_watched_how)
-        __praetor_keeps(space, address, releases ? __praetor_knows[__praetor_thread] : __praetor_knew[__praetor_thread]);
+    int i;
+    if (__praetor_watched_how) {
+        if (releases ? __praetor_knows[__praetor_thread] : __praetor_knew[__praetor_thread])
+            __praetor_keeps(space, address);
+        else if (!releases && __praetor_knows[__praetor_thread]) {
+            i = __praetor_knowing(space, address);
+            if (i < 8)
+                __praetor_perhaps[i] = 1;
+        } else
+            __praetor_forgets(space, address);
+    }
 }
 
 /* What was there before goes on to pass on what it did: a release sequence (C11 5.1.2.4). */
@@ -852,7 +857,7 @@ void __praetor_updates(int space, unsigned long long address, int acquires, int 
     __praetor_loads(space, address, acquires);
     if (__praetor_watched_how)
         if (releases ? __praetor_knows[__praetor_thread] : __praetor_knew[__praetor_thread])
-            __praetor_keeps(space, address, 1);
+            __praetor_keeps(space, address);
 }
 
 void __praetor_fences(int acquires, int releases) {

@@ -3,6 +3,7 @@
 
 use super::library::{self, Extent, Touched};
 use super::sequentialiser::Sequentialiser;
+use super::shared::is_atomic_place;
 use crate::cfg::{Expr, ExprKind, Place, StmtKind};
 use crate::cfg_walk;
 use crate::library::{self as models, Model, PREFIX};
@@ -67,7 +68,7 @@ impl Sequentialiser<'_> {
     fn is_whole(&self, place: &Place) -> bool {
         let types = &self.program.types;
         self.shared.is_visible(place)
-            && !self.shared.is_atomic_place(self.program, place)
+            && !is_atomic_place(self.program, place)
             && layout::size_of(types, place.ty.ty).is_none_or(|bytes| bytes > self.word())
     }
 

@@ -32,8 +32,8 @@ impl Sequentialiser<'_> {
         }
         let is_weak = signed_constant(&self.program.types, &args[WEAK]) != Some(0);
         let effect = Effect::of(self.program, name, args);
-        let acquires = matches!(effect, Some(Effect::Exchanges { fails, .. }) if fails.acquires);
-        let may_be_old = self.follows_orders() && !acquires;
+        let acquires = matches!(effect, Effect::Exchanges { fails, .. } if fails.acquires);
+        let may_be_old = self.follows_orders() && !acquires || self.may_be_old(args[0].id);
         if !is_weak && !may_be_old {
             return None;
         }
@@ -44,7 +44,10 @@ impl Sequentialiser<'_> {
         let loads = [0, 1, FAILURE].map(|i| args[i].clone()).to_vec();
         self.emit(StmtKind::Builtin { result: None, name: "__atomic_load", args: loads, ty: void }, span);
         if may_be_old && self.is_looked_at(&args[1]) {
-            self.is_old(&args[1], span);
+            let (now, old) = (self.text.block(), self.text.block());
+            self.text.end(Terminator::Choice(vec![now, old]), span, old);
+            self.is_old_at(&args[1], span);
+            self.text.end(Terminator::Goto(now), span, now);
         }
         if let Some(place) = result.clone() {
             let value = self.number(0, span);

@@ -6,12 +6,31 @@ use super::inline::State;
 use super::orders::{Effect, Order, Tells};
 use super::races::Bytes;
 use super::sequentialiser::Sequentialiser;
-use super::shared::is_atomic_builtin;
+use super::shared::{is_atomic_builtin, is_atomic_place};
 use crate::cfg::{Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind, Terminator};
 use crate::ctype::{CType, IntKind};
 use crate::library::{LockKind, PREFIX, SyncObject, ThreadOp};
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, VarId};
+
+/// Where several objects are looked at, some in weak orders, there may be no one order for all that is done to them.
+const SEVERAL: &str = "what exchanges find in several atomic objects that are accessed in weak orders";
+
+/// Where an atomic operation leaves what it has read.
+enum Read {
+    Into(Place),
+    /// Where this leads.
+    To(Expr),
+}
+
+fn read_by(kind: &StmtKind) -> Option<Read> {
+    let StmtKind::Builtin { result, name, args, .. } = kind else { return None };
+    match *name {
+        "__atomic_load" => args.get(1).cloned().map(Read::To),
+        "__atomic_exchange" => args.get(2).cloned().map(Read::To),
+        _ => result.clone().map(Read::Into),
+    }
+}
 
 impl Sequentialiser<'_> {
     /// Whether that is followed here.
@@ -19,42 +38,85 @@ impl Sequentialiser<'_> {
         self.question.races && self.notes.is_none() && !self.knowledge.none
     }
 
+    /// Whether what an atomic access of this name reads may not be what was stored last.
+    pub fn may_be_old(&self, id: NodeId) -> bool {
+        self.follows_orders() && self.knowledge.orders_matter && !self.knowledge.exact.contains(&id)
+    }
+
     /// An atomic object is read or written by its name, which orders all (C11 6.2.6.1).
     pub fn ordered_access(&mut self, place: &Place, of: fn(Order) -> Effect, span: Span) {
-        if self.follows_orders() && self.shared.is_visible(place) && self.shared.is_atomic_place(self.program, place) {
-            let bytes = self.bytes_of(place, span);
-            self.has_effect(Some(&bytes), of(Order::BOTH), span);
+        if self.follows_orders() && self.shared.is_visible(place) && is_atomic_place(self.program, place) {
+            let (bytes, effect) = (self.bytes_of(place, span), of(Order::BOTH));
+            if matches!(effect, Effect::Updates(_)) && self.may_be_old(place.id) {
+                self.may_be_unsupported(SEVERAL, span);
+            }
+            self.has_effect(Some(&bytes), effect, span);
+        }
+    }
+
+    /// What was read of an atomic object by its name is in a temporary.
+    pub fn was_read(&mut self, place: &Place, taken: VarId, span: Span) {
+        if is_atomic_place(self.program, place) && self.may_be_old(place.id) {
+            let (taken, old, now) = (self.var_place(taken, span), self.text.block(), self.text.block());
+            self.text.end(Terminator::Choice(vec![now, old]), span, old);
+            self.is_old(taken, span);
+            self.text.end(Terminator::Goto(now), span, now);
         }
     }
 
     /// A statement, and if it is an atomic operation, whom it orders behind whom.
-    pub fn ordered(&mut self, mut kind: StmtKind, span: Span) {
-        let StmtKind::Builtin { result, name, args, ty } = &mut kind else { return self.emit(kind, span) };
+    pub fn ordered(&mut self, kind: StmtKind, span: Span) {
+        let StmtKind::Builtin { name, args, .. } = &kind else { return self.emit(kind, span) };
         if !self.follows_orders() || !is_atomic_builtin(name) {
             return self.emit(kind, span);
         }
-        // What is not known is a limit.
-        let Some(effect) = Effect::of(self.program, name, args) else { return self.emit(kind, span) };
-        let object = args.first().cloned().filter(|_| !matches!(effect, Effect::Nothing(_)));
-        let bytes = object.and_then(|object| self.bytes_of_atomic(&object, span));
-        let Effect::Exchanges { succeeds, fails, tells } = effect else {
-            // The result may go where the pointer is.
-            let (object, to) = (args.first().cloned(), args.get(1).filter(|_| *name == "__atomic_load").cloned());
-            let result = result.clone();
-            self.has_effect(bytes.as_ref(), effect, span);
-            self.emit(kind, span);
-            if let (Effect::Reads(order), Some(object)) = (effect, object)
-                && !order.acquires
-                && !self.knowledge.unseen.contains(&object.id)
-            {
-                match (result, to) {
-                    (Some(place), _) => self.place_is_old(place, span),
-                    (None, Some(to)) => self.is_old(&to, span),
-                    (None, None) => {}
+        let (effect, object) = (Effect::of(self.program, name, args), args.first().cloned());
+        let object = object.filter(|_| !matches!(effect, Effect::Nothing(_)));
+        let bytes = object.as_ref().and_then(|object| self.bytes_of_atomic(object, span));
+        let is_old = object.is_some_and(|object| self.may_be_old(object.id));
+        match effect {
+            Effect::Exchanges { succeeds, fails, tells } => {
+                if is_old {
+                    self.may_be_unsupported(SEVERAL, span);
                 }
+                self.exchanged(kind, (succeeds, fails, tells), bytes.as_ref(), span);
             }
-            return;
-        };
+            Effect::Reads(_) | Effect::Updates(_) if is_old => {
+                let (now, old, done) = (self.text.block(), self.text.block(), self.text.block());
+                self.text.end(Terminator::Choice(vec![now, old]), span, old);
+                let read = read_by(&kind);
+                if let Effect::Updates(order) = effect {
+                    // It is not behind what it has read.
+                    self.has_effect(bytes.as_ref(), Effect::Updates(Order { acquires: false, ..order }), span);
+                }
+                self.emit(kind.clone(), span);
+                match read {
+                    Some(Read::Into(place)) => self.is_old(place, span),
+                    Some(Read::To(pointer)) => self.is_old_at(&pointer, span),
+                    None => {}
+                }
+                self.text.end(Terminator::Goto(done), span, now);
+                self.has_effect(bytes.as_ref(), effect, span);
+                self.emit(kind, span);
+                self.text.end(Terminator::Goto(done), span, done);
+            }
+            effect => {
+                // The result may go where the pointer is.
+                self.has_effect(bytes.as_ref(), effect, span);
+                self.emit(kind, span);
+            }
+        }
+    }
+
+    /// An exchange has been made, or has failed, as its result says.
+    fn exchanged(
+        &mut self,
+        mut kind: StmtKind,
+        (succeeds, fails, tells): (Order, Order, Tells),
+        bytes: Option<&Bytes>,
+        span: Span,
+    ) {
+        let StmtKind::Builtin { result, args, ty, .. } = &mut kind else { return };
         let wanted = result.take();
         let taken = self.temporary(wanted.as_ref().map_or(*ty, |place| place.ty.ty));
         *result = Some(self.var_place(taken, span));
@@ -71,29 +133,27 @@ impl Sequentialiser<'_> {
         };
         let (then, otherwise, done) = (self.text.block(), self.text.block(), self.text.block());
         self.text.end(Terminator::Branch { cond, then, otherwise, decides: None }, Span::NONE, then);
-        self.has_effect(bytes.as_ref(), Effect::Updates(succeeds), span);
+        self.has_effect(bytes, Effect::Updates(succeeds), span);
         self.text.end(Terminator::Goto(done), span, otherwise);
-        self.has_effect(bytes.as_ref(), Effect::Reads(fails), span);
+        self.has_effect(bytes, Effect::Reads(fails), span);
         self.text.end(Terminator::Goto(done), span, done);
         if let Some(place) = wanted {
             self.emit(StmtKind::Assign { place, value }, span);
         }
     }
 
-    /// What was read and is now where a pointer leads may be older than what was there: anything.
-    pub fn is_old(&mut self, to: &Expr, span: Span) {
+    /// The same as [`Self::is_old`] of what is now where a pointer leads.
+    pub fn is_old_at(&mut self, to: &Expr, span: Span) {
         let CType::Pointer(ty) = *self.program.types.get(to.unconverted().ty) else { return };
         let base = PlaceBase::Deref { pointer: Box::new(to.unconverted().clone()), pointee: ty };
-        self.place_is_old(Place { id: NodeId::NONE, base, path: Vec::new(), ty, span }, span);
+        self.is_old(Place { id: NodeId::NONE, base, path: Vec::new(), ty, span }, span);
     }
 
-    fn place_is_old(&mut self, place: Place, span: Span) {
-        let is_pointer = !matches!(self.program.types.get(place.ty.ty), CType::Int(_));
-        if is_pointer {
-            return self.may_be_unsupported("what a relaxed atomic operation reads that is no whole number", span);
+    /// What was read and is now in a place was not what was stored last: any number.
+    fn is_old(&mut self, place: Place, span: Span) {
+        if !matches!(self.program.types.get(place.ty.ty), CType::Int(_) | CType::Enum(_)) {
+            return self.unsupported("what an atomic operation reads that is no whole number and may be old", span);
         }
-        let (now, old) = (self.text.block(), self.text.block());
-        self.text.end(Terminator::Choice(vec![now, old]), span, old);
         let ty = self.program.types.intern(CType::Int(IntKind::ULongLong));
         let (f, value) = (self.of_library("old_value"), self.temporary(ty));
         let taken = self.var_place(value, span);
@@ -101,7 +161,6 @@ impl Sequentialiser<'_> {
         let value = self.load(value, span);
         let value = self.cast(value, place.ty.ty);
         self.emit(StmtKind::Assign { place, value }, span);
-        self.text.end(Terminator::Goto(now), span, now);
     }
 
     fn has_effect(&mut self, object: Option<&Bytes>, effect: Effect, span: Span) {

@@ -6,13 +6,15 @@ use super::shared::{Primitive, blocks};
 use super::steps::is_same;
 use super::traps;
 use super::{keys, movers};
-use crate::cfg::{self, Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
+use crate::cfg::{
+    self, Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, TEMPORARY, Terminator,
+};
 use crate::cfg_walk::{self, Operand};
 use crate::library::ThreadOp;
 use crate::source::Span;
 use crate::typed::{FunctionId, Storage, VarId};
 use boogie::graph::{reachable, reverse_postorder};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Blocks of all threads' texts at most.
@@ -206,7 +208,8 @@ impl Sequentialiser<'_> {
         for (param, arg) in params.into_iter().zip(args) {
             let ty = self.program.vars[param.0 as usize].ty.ty;
             let arg = self.cast(arg, ty);
-            if matches!(arg.unconverted().kind, ExprKind::FunctionAddr(_)) && !self.is_written(function, param) {
+            let is_constant = matches!(arg.unconverted().kind, ExprKind::FunctionAddr(_) | ExprKind::Int(_));
+            if is_constant && !self.is_written(function, param) {
                 constants.insert(param, arg.clone());
             }
             let copy = vars[&param];
@@ -254,8 +257,9 @@ impl Sequentialiser<'_> {
     }
 
     /// The blocks of a function, from where statements go now.
-    fn copy(&mut self, frame: Frame, state: State, span: Span) {
+    fn copy(&mut self, mut frame: Frame, state: State, span: Span) {
         let body: Vec<Block> = blocks(self.program, frame.function).to_vec();
+        let stored_once = self.stored_once(&body);
         let Some(mut plan) = self.plan(&body, state) else {
             return self.unsupported("an atomic section that is open on some ways only", span);
         };
@@ -286,7 +290,14 @@ impl Sequentialiser<'_> {
             let mut stmts = block.stmts.into_iter().peekable();
             while let Some(stmt) = stmts.next() {
                 let is_second = updated.take().is_some();
+                let stored = if let StmtKind::Assign { place, .. } = &stmt.kind { place.base_var() } else { None };
                 let kind = self.renamed(&frame, stmt.kind);
+                if let StmtKind::Assign { value, .. } = &kind
+                    && let Some(v) = stored.filter(|v| stored_once.contains(v))
+                    && matches!(value.unconverted().kind, ExprKind::Int(_))
+                {
+                    frame.constants.insert(v, value.clone());
+                }
                 if state.is_open() && !is_second && traps::of_statement(&kind) {
                     self.may_switch(stmt.span);
                 }
@@ -315,6 +326,22 @@ impl Sequentialiser<'_> {
             self.leave(&frame, i, block.end, &starts, &plan, state, block.end_span);
         }
         self.text.current = after;
+    }
+
+    /// Temporaries that one statement of a function stores in, as a whole.
+    fn stored_once(&self, body: &[Block]) -> FxHashSet<VarId> {
+        let (mut once, mut again) = (FxHashSet::default(), FxHashSet::default());
+        for stmt in body.iter().flat_map(|block| &block.stmts) {
+            cfg_walk::written(&stmt.kind, &mut |place| {
+                let Some(v) = place.base_var() else { return };
+                let var = &self.program.vars[v.0 as usize];
+                let is_whole = place.path.is_empty() && matches!(stmt.kind, StmtKind::Assign { .. });
+                if !(is_whole && var.storage == Storage::Auto && var.name.starts_with(TEMPORARY) && once.insert(v)) {
+                    again.insert(v);
+                }
+            });
+        }
+        once.difference(&again).copied().collect()
     }
 
     /// Where to jump for a block: by way of the scheduler where threads may have started there and not here, so that its

@@ -36,6 +36,10 @@ pub struct Knowledge {
     pub none_wait: bool,
     /// No thread is joined that is joined or detached already.
     pub left_once: bool,
+    /// Atomic operations order less than all that is around them.
+    pub orders_matter: bool,
+    /// Accesses of atomic operations that read what was stored last, all the same.
+    pub exact: FxHashSet<NodeId>,
     /// Here a pointer is used that nothing sets.
     pub wild: Option<Span>,
 }

@@ -5,7 +5,7 @@ use super::inline::State;
 use super::library::{Extent, Touched};
 use super::notes::What;
 use super::sequentialiser::Sequentialiser;
-use super::shared::{Primitive, has_pointers, is_atomic_builtin, result, written};
+use super::shared::{Primitive, has_pointers, is_atomic_builtin, is_atomic_place, result, written};
 use crate::cfg::{
     BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator,
 };
@@ -59,7 +59,7 @@ impl Sequentialiser<'_> {
         if !self.question.races || !self.shared.is_visible(place) || self.is_free(place.id) {
             return;
         }
-        let stops = !self.shared.is_atomic_place(self.program, place);
+        let stops = !is_atomic_place(self.program, place);
         if self.noted(What::Place(place.clone()), writes, stops, span) {
             return;
         }
@@ -110,7 +110,7 @@ impl Sequentialiser<'_> {
         let matters = self.shared.is_visible(place) && !self.is_free(place.id);
         if matters && !self.noted(What::Place(place.clone()), writes, false, span) {
             let bytes = self.bytes_of(place, span);
-            let is_atomic = self.shared.is_atomic_place(self.program, place);
+            let is_atomic = is_atomic_place(self.program, place);
             self.compare(&bytes, How { writes, is_atomic }, false, span);
         }
     }
@@ -339,7 +339,11 @@ impl Sequentialiser<'_> {
             return;
         }
         for (i, arg) in args.iter().enumerate().filter(|(i, _)| is_atomic_object(name, *i)) {
-            let is_read = i == 0 && name.starts_with("__atomic_load");
+            let is_read = match i {
+                0 => name.starts_with("__atomic_load"),
+                1 => matches!(name, "__atomic_store" | "__atomic_exchange"),
+                _ => name == "__atomic_compare_exchange",
+            };
             let what = What::Argument(i, arg.id);
             if self.is_free(arg.id) || self.noted(what, !is_read, stops && i > 0, span) {
                 continue;

@@ -325,20 +325,6 @@ impl Shared {
         }
     }
 
-    /// Whether a place is in an object that is accessed in one step.
-    pub fn is_atomic_place(&self, program: &Program, place: &Place) -> bool {
-        let base = match &place.base {
-            PlaceBase::Var(v) => program.vars[v.0 as usize].ty,
-            PlaceBase::Deref { pointee, .. } => *pointee,
-            PlaceBase::String(_) => return false,
-        };
-        let is_atomic = |step: &Projection| match step {
-            Projection::Field { record, field } => program.types.record(*record).fields[*field].ty.is_atomic,
-            Projection::Index { element, .. } => element.is_atomic,
-        };
-        base.is_atomic || place.ty.is_atomic || place.path.iter().any(is_atomic)
-    }
-
     /// How many loads of visible places an expression has.
     pub fn loads(&self, e: &Expr) -> usize {
         let mut n = 0;
@@ -347,6 +333,20 @@ impl Shared {
         });
         n
     }
+}
+
+/// Whether a place is in an object that is accessed in one step.
+pub(super) fn is_atomic_place(program: &Program, place: &Place) -> bool {
+    let base = match &place.base {
+        PlaceBase::Var(v) => program.vars[v.0 as usize].ty,
+        PlaceBase::Deref { pointee, .. } => *pointee,
+        PlaceBase::String(_) => return false,
+    };
+    let is_atomic = |step: &Projection| match step {
+        Projection::Field { record, field } => program.types.record(*record).fields[*field].ty.is_atomic,
+        Projection::Index { element, .. } => element.is_atomic,
+    };
+    base.is_atomic || place.ty.is_atomic || place.path.iter().any(is_atomic)
 }
 
 /// The place that a statement writes, if it is not through a call.

@@ -2,6 +2,7 @@
 
 use super::orders::Effect;
 use super::sequentialiser::Sequentialiser;
+use super::shared::{has_pointers, is_atomic_builtin, is_atomic_place};
 use super::traps;
 use crate::cfg::{Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
 use crate::cfg_walk::{self, Operand};
@@ -46,7 +47,7 @@ impl Sequentialiser<'_> {
 
     /// Whether it is such an access.
     fn is_unswitched(&self, place: &Place) -> bool {
-        let is_plain = matches!(place.base, PlaceBase::Var(_)) && !self.shared.is_atomic_place(self.program, place);
+        let is_plain = matches!(place.base, PlaceBase::Var(_)) && !is_atomic_place(self.program, place);
         self.question.races && is_plain && self.notes.is_none()
     }
 
@@ -63,6 +64,7 @@ impl Sequentialiser<'_> {
                     self.switch_and_access(&place, false, span);
                     self.ordered_access(&place, Effect::Reads, span);
                     self.assign(taken, value, span);
+                    self.was_read(&place, taken, span);
                 }
             }
             ExprKind::Conditional { cond, then, otherwise } => {
@@ -123,7 +125,7 @@ impl Sequentialiser<'_> {
                     // An atomic object is read and written in one step. What races with the read of `x++` races with the
                     // write that comes next, too.
                     let is_updated = loads == 1 && is_visible && !divides && self.is_unswitched(place);
-                    let is_one = is_updated || self.shared.is_atomic_place(self.program, place);
+                    let is_one = is_updated || is_atomic_place(self.program, place);
                     let own = is_one.then(|| place.clone());
                     self.take_loads_of_place(place, &mut None);
                     let own = own.map(|_| place.clone());
@@ -159,12 +161,12 @@ impl Sequentialiser<'_> {
                 args.iter_mut().for_each(|arg| self.take_loads(arg, &mut None));
                 let later = self.result_later(result, span);
                 let mut done = None;
-                if super::shared::is_atomic_builtin(name) {
+                if is_atomic_builtin(name) {
                     self.may_switch(span);
                     self.atomic_accesses(name, &args.clone(), true, span);
                     self.limit_orders(&kind, span);
                     done = self.may_fail_to_exchange(&kind, span);
-                } else if super::shared::has_pointers(self.program, args) {
+                } else if has_pointers(self.program, args) {
                     self.may_switch(span);
                     if self.question.races {
                         let name = *name;

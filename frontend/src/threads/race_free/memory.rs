@@ -6,6 +6,7 @@ use crate::ctype::CType;
 use crate::pointsto::solver::{Cell, NodeId as Node};
 use crate::pointsto::{InstanceId, Object, PointsTo, RegionId, key, layout};
 use crate::threads::notes::{Access, What};
+use crate::threads::shared::is_atomic_builtin;
 use crate::threads::shared::{result, written};
 use crate::typed::{Storage, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -212,7 +213,10 @@ impl<'p> Memory<'p> {
                 }
                 match self.of_argument(stmt, args, *i) {
                     Some(cell) if self.is_nothing(cell) => None,
-                    Some(cell) => Some(Footprint::Node(cell.node)),
+                    Some(cell) => Some(match atomic_bytes(self.program, stmt, *i) {
+                        Some(bytes) => Footprint::Bytes(cell, bytes as i64),
+                        None => Footprint::Node(cell.node),
+                    }),
                     None => Some(Footprint::Unknown),
                 }
             }
@@ -279,6 +283,13 @@ pub fn arguments(stmt: &Stmt) -> &[Expr] {
         StmtKind::Call { args, .. } | StmtKind::Builtin { args, .. } => args,
         _ => &[],
     }
+}
+
+/// How many bytes an atomic operation accesses where this argument leads.
+pub fn atomic_bytes(program: &Program, stmt: &Stmt, i: usize) -> Option<u64> {
+    let StmtKind::Builtin { name, args, .. } = &stmt.kind else { return None };
+    let CType::Pointer(to) = program.types.get(args.get(i)?.unconverted().ty) else { return None };
+    is_atomic_builtin(name).then(|| layout::size_of(&program.types, to.ty)).flatten()
 }
 
 /// The variable whose address an argument is.

@@ -13,6 +13,7 @@
 mod begins;
 mod counting;
 mod effects;
+mod exact;
 mod flow;
 mod live;
 mod locks;
@@ -33,6 +34,7 @@ use crate::typed::FunctionId;
 use flow::{Assumptions, Flow, Texts};
 use live::Live;
 use memory::{Footprint, Memory};
+use pairs::Pairs;
 use rustc_hash::{FxHashMap, FxHashSet};
 use state::{Base, State, Value};
 use std::mem;
@@ -89,7 +91,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     program.vars.truncate(vars);
     program.static_inits.truncate(inits);
     cfg_ids::number(program);
-    found.unwrap_or_default()
+    Knowledge { orders_matter, ..found.unwrap_or_default() }
 }
 
 fn analyse(
@@ -147,9 +149,10 @@ fn analyse(
             return Some(Knowledge { wild, ..Knowledge::default() });
         }
         if found.assumptions == assumptions {
-            let conflicting =
-                |stop| pairs::conflicting(stop, orders_matter, &texts, &memory, &footprints, &found.views);
+            let pairs = Pairs::new(orders_matter, &texts, &memory, &footprints);
+            let conflicting = |stop| pairs.conflicting(stop, &found.views);
             let conflicts = conflicting(false);
+            let exact = exact::exact(&pairs, &found.views, &conflicts);
             // Atomic accesses do not race, but do not commute either.
             let racing = if question.races { conflicting(true) } else { conflicts.clone() };
             // Others may notice what a thread has done before an access that traps.
@@ -169,7 +172,7 @@ fn analyse(
                 && !found.order.locks().any(|lock| begins::is_set(program, lock));
             let none = racing.is_empty() && !found.joins_detached;
             let left_once = !found.joins_again;
-            return Some(Knowledge { free, unseen, none, none_wait, left_once, wild });
+            return Some(Knowledge { free, unseen, none, none_wait, left_once, orders_matter, exact, wild });
         }
         // What was found with too much taken for granted does not count.
         let taken = |assumptions: &Assumptions| {

@@ -1,7 +1,7 @@
 //! Accesses of two threads that may happen at the same time, to the same bytes.
 
 use super::flow::Texts;
-use super::memory::{ALL, Footprint, Memory, arguments, scalar_bytes};
+use super::memory::{ALL, Footprint, Memory, arguments, atomic_bytes, scalar_bytes};
 use super::state::{Base, Lock, State, Value};
 use crate::pointsto::solver::{Cell, NodeId};
 use crate::pointsto::{RegionId, layout};
@@ -25,35 +25,6 @@ struct View {
     counted: u64,
 }
 
-/// The notes of accesses that may conflict with another one: with `stop`, in a data race, of which one is not atomic. With
-/// `orders_matter`, who finds the address of a block may not find what its thread did there before.
-pub fn conflicting(
-    stop: bool,
-    orders_matter: bool,
-    texts: &Texts,
-    memory: &Memory,
-    footprints: &[Footprint],
-    views: &[Vec<State>],
-) -> FxHashSet<usize> {
-    let pairs = Pairs { stop, orders_matter, texts, memory, footprints, ancestors: ancestors(texts) };
-    let views: Vec<Vec<View>> = (0..views.len()).map(|note| pairs.views(note, &views[note])).collect();
-    let mut by_target: FxHashMap<Target, Vec<usize>> = FxHashMap::default();
-    for (note, footprint) in footprints.iter().enumerate().filter(|(note, _)| !views[*note].is_empty()) {
-        pairs.targets(footprint).into_iter().for_each(|target| by_target.entry(target).or_default().push(note));
-    }
-    let mut found = FxHashSet::default();
-    for notes in by_target.values() {
-        for (i, &a) in notes.iter().enumerate() {
-            for &b in &notes[i..] {
-                if !(found.contains(&a) && found.contains(&b)) && pairs.may_race(a, b, &views[a], &views[b]) {
-                    found.extend([a, b]);
-                }
-            }
-        }
-    }
-    found
-}
-
 /// What accesses have in common that may touch the same bytes.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Target {
@@ -71,16 +42,46 @@ fn ancestors(texts: &Texts) -> Vec<u64> {
     found
 }
 
-struct Pairs<'a, 'p> {
-    stop: bool,
+pub struct Pairs<'a, 'p> {
+    /// Who finds the address of a block may not find what its thread did there before.
     orders_matter: bool,
-    texts: &'a Texts<'p>,
+    pub texts: &'a Texts<'p>,
     memory: &'a Memory<'p>,
     footprints: &'a [Footprint],
     ancestors: Vec<u64>,
 }
 
-impl Pairs<'_, '_> {
+impl<'a, 'p> Pairs<'a, 'p> {
+    pub fn new(
+        orders_matter: bool,
+        texts: &'a Texts<'p>,
+        memory: &'a Memory<'p>,
+        footprints: &'a [Footprint],
+    ) -> Pairs<'a, 'p> {
+        Pairs { orders_matter, texts, memory, footprints, ancestors: ancestors(texts) }
+    }
+
+    /// The notes of accesses that may conflict with another one: with `stop`, in a data race, of which one is not atomic.
+    pub fn conflicting(&self, stop: bool, views: &[Vec<State>]) -> FxHashSet<usize> {
+        let views: Vec<Vec<View>> = (0..views.len()).map(|note| self.views(note, &views[note])).collect();
+        let mut by_target: FxHashMap<Target, Vec<usize>> = FxHashMap::default();
+        for (note, footprint) in self.footprints.iter().enumerate().filter(|(note, _)| !views[*note].is_empty()) {
+            self.targets(footprint).into_iter().for_each(|target| by_target.entry(target).or_default().push(note));
+        }
+        let mut found = FxHashSet::default();
+        for notes in by_target.values() {
+            for (i, &a) in notes.iter().enumerate() {
+                for &b in &notes[i..] {
+                    if !(found.contains(&a) && found.contains(&b)) && self.may_race(stop, a, b, [&views[a], &views[b]])
+                    {
+                        found.extend([a, b]);
+                    }
+                }
+            }
+        }
+        found
+    }
+
     fn targets(&self, footprint: &Footprint) -> FxHashSet<Target> {
         match footprint {
             Footprint::Var(v) => [Target::Var(*v)].into_iter().collect(),
@@ -95,7 +96,7 @@ impl Pairs<'_, '_> {
     }
 
     /// Whether two accesses may touch the same bytes by points-to.
-    fn may_touch(&self, a: usize, b: usize) -> bool {
+    pub fn may_touch(&self, a: usize, b: usize) -> bool {
         match (&self.footprints[a], &self.footprints[b]) {
             (Footprint::Regions(a), Footprint::Regions(b)) => a.iter().any(|region| b.contains(region)),
             (Footprint::Bytes(at, n), Footprint::Regions(regions)) => self.is_within(*at, *n, b, regions),
@@ -122,7 +123,10 @@ impl Pairs<'_, '_> {
                 What::Argument(i, _) => {
                     let stmt = self.texts.blocks[access.block.0 as usize].stmts.get(access.position);
                     let arg = stmt.and_then(|stmt| arguments(stmt).get(*i));
-                    (arg.and_then(|arg| state.evaluate(program, arg)), None)
+                    (
+                        arg.and_then(|arg| state.evaluate(program, arg)),
+                        stmt.and_then(|stmt| atomic_bytes(program, stmt, *i)),
+                    )
                 }
                 What::Object(bytes, _) => {
                     let stmt = self.texts.blocks[access.block.0 as usize].stmts.get(access.position);
@@ -154,14 +158,14 @@ impl Pairs<'_, '_> {
         views
     }
 
-    fn may_race(&self, a: usize, b: usize, of_a: &[View], of_b: &[View]) -> bool {
+    fn may_race(&self, stop: bool, a: usize, b: usize, [of_a, of_b]: [&[View]; 2]) -> bool {
         let [first, second] = [a, b].map(|note| &self.texts.notes.accesses[note]);
-        if !(first.writes || second.writes) || self.stop && !(first.stops || second.stops) {
+        if !(first.writes || second.writes) || stop && !(first.stops || second.stops) {
             return false;
         }
         // Other threads may run before each of these.
         let is_object = |access: &Access| matches!(access.what, What::Object(..));
-        if !self.stop && is_object(first) && is_object(second) {
+        if !stop && is_object(first) && is_object(second) {
             return false;
         }
         if first.thread == second.thread && !self.memory.is_several(first.thread) {
