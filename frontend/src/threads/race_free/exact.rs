@@ -1,6 +1,7 @@
 //! What atomic operations read that is what was stored last, in the one order in which steps are made here. A relaxed load
 //! may find what was there before; so may any load of what others store without releasing it (C11 7.17.3). What reads and
-//! writes finds what was stored last, but where a program looks at several such objects there may be no one order for all.
+//! writes finds what was stored last, but where a program looks at several objects that are accessed in weak orders, there
+//! may be no one order for all. Objects that one place makes are one here.
 
 use super::flow::Texts;
 use super::pairs::Pairs;
@@ -21,11 +22,11 @@ struct Atomic {
 }
 
 impl Atomic {
-    fn is_kept_back(&self) -> bool {
+    /// Whether it stores without releasing, and with `updates`, what it has read goes into that.
+    fn keeps_back(&self, updates: bool) -> bool {
         match self.effect {
-            Effect::Writes(order) | Effect::Updates(order) | Effect::Exchanges { succeeds: order, .. } => {
-                !order.releases
-            }
+            Effect::Writes(order) => !updates && !order.releases,
+            Effect::Updates(order) | Effect::Exchanges { succeeds: order, .. } => updates && !order.releases,
             Effect::Nothing(_) | Effect::Reads(_) => false,
         }
     }
@@ -38,7 +39,8 @@ pub fn exact(pairs: &Pairs, views: &[Vec<State>], conflicts: &FxHashSet<usize>) 
         (0..views.len()).filter(|&i| !views[i].is_empty()).filter_map(|i| atomic(pairs.texts, i)).collect();
     let seen: Vec<&Atomic> = all.iter().filter(|access| conflicts.contains(&access.note)).collect();
     let is_touched = |a: &Atomic, by: &[&Atomic]| by.iter().any(|b| pairs.may_touch(a.note, b.note));
-    let kept_back: Vec<&Atomic> = seen.iter().copied().filter(|access| access.is_kept_back()).collect();
+    let [written, updated] =
+        [false, true].map(|is| seen.iter().copied().filter(|of| of.keeps_back(is)).collect::<Vec<&Atomic>>());
     let asked: Vec<&Atomic> = seen.iter().copied().filter(|access| access.is_asked).collect();
     // One for each object.
     let mut weak: Vec<&Atomic> = Vec::new();
@@ -49,7 +51,9 @@ pub fn exact(pairs: &Pairs, views: &[Vec<State>], conflicts: &FxHashSet<usize>) 
     }
     let may_be_old = |access: &&Atomic| match access.effect {
         Effect::Nothing(_) | Effect::Writes(_) => false,
-        Effect::Reads(order) => !order.acquires || is_touched(access, &kept_back),
+        Effect::Reads(order) => {
+            !order.acquires || is_touched(access, &written) || weak.len() > 1 && is_touched(access, &updated)
+        }
         Effect::Updates(_) => access.is_asked && weak.len() > 1 && is_touched(access, &weak),
         Effect::Exchanges { .. } => weak.len() > 1 && is_touched(access, &weak),
     };
