@@ -212,7 +212,11 @@ fn say_where_time_went() {
 fn main() -> ExitCode {
     let trials = trials();
     let all = trials.len() as u64;
-    let conclusion = libtest_mimic::run(&Arguments::from_args(), trials);
+    let mut arguments = Arguments::from_args();
+    // Many cases wait until the time for nothing is over.
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    arguments.test_threads = arguments.test_threads.or(Some(2 * cores));
+    let conclusion = libtest_mimic::run(&arguments, trials);
     say_where_time_went();
     if conclusion.num_passed + conclusion.num_failed < all {
         return conclusion.exit_code();

@@ -9,6 +9,9 @@ typedef __typeof__(L'0') wchar_t;
 void *__praetor_malloc(size_t size);
 int __praetor_any(void);
 int __praetor_unknown(void);
+/* The same of what was in an atomic object before, and of whether an operation fails without a reason. */
+int __praetor_older(void);
+int __praetor_fails(void);
 /* An object of static duration. */
 void *__praetor_object(size_t size);
 /* A pointer to memory that the program does not show. */

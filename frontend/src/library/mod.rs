@@ -23,6 +23,10 @@ pub const WAIT_UNTIL: &str = "__praetor_wait_until";
 /// The library's function that says with which text the program is started.
 pub const GIVEN: &str = "__praetor_given";
 
+/// The library's functions that say what may be there that no machine may ever do.
+pub const OLDER: &str = "__praetor_older";
+pub const FAILS: &str = "__praetor_fails";
+
 /// The model of a function without a body.
 pub fn model(name: &str) -> Option<Model> {
     if let Some(model) = verifiers::model(name) {
@@ -70,6 +74,8 @@ pub fn model(name: &str) -> Option<Model> {
         "qsort" => Model::Sort,
         "__praetor_any" | "__praetor_outside" | GIVEN => Model::Open,
         "__praetor_unknown"
+        | OLDER
+        | FAILS
         | "__praetor_unknown_float"
         | "__praetor_unknown_double"
         | "__praetor_unknown_long_double" => Model::Computed,

@@ -890,17 +890,17 @@ void __praetor_joins(unsigned long thread) {
 
 /* A lock that is not got, perhaps. */
 int __praetor_fails_to_lock(void) {
-    __VERIFIER_assume(__praetor_unknown());
+    __VERIFIER_assume(__praetor_fails());
     return 1;
 }
 
 /* The same of an exchange. */
 void __praetor_fails_to_exchange(void) {
-    __VERIFIER_assume(__praetor_unknown());
+    __VERIFIER_assume(__praetor_fails());
 }
 
 /* What a relaxed operation may read that was there before. */
 unsigned long long __praetor_old_value(void) {
-    __VERIFIER_assume(__praetor_unknown());
-    return (unsigned long long)__praetor_unknown() << 32 | (unsigned)__praetor_unknown();
+    __VERIFIER_assume(__praetor_older());
+    return (unsigned long long)__praetor_older() << 32 | (unsigned)__praetor_older();
 }

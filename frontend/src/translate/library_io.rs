@@ -7,7 +7,7 @@ use super::memory::SlotKind;
 use super::translator::Translator;
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
-use crate::library::{Amount, Outcome, arguments};
+use crate::library::{self, Amount, Outcome, arguments};
 use crate::pointsto::formats::conversions;
 use crate::pointsto::texts::ScannedText;
 use crate::pointsto::{key, layout, lengths, signed_constant, texts};
@@ -390,9 +390,11 @@ impl<'a> Translator<'a> {
 
     /// A result that is certain in the program.
     pub(super) fn computed_result(&mut self, site: &CallSite<'a>, name: &str) {
-        let why = match name.starts_with(crate::library::PREFIX) {
-            true => Approximation::LibraryState,
-            false => Approximation::ResultOf(name),
+        let why = match name {
+            library::OLDER => Approximation::OlderValue,
+            library::FAILS => Approximation::Failure,
+            _ if name.starts_with(library::PREFIX) => Approximation::LibraryState,
+            _ => Approximation::ResultOf(name),
         };
         if let Some(place) = site.result {
             self.inexact_place(place, why);

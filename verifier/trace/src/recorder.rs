@@ -93,7 +93,18 @@ impl<'a> Recorder<'a> {
 
     /// The place of the statement that runs, and its source.
     fn here(&self) -> Option<(Location, String)> {
-        let attrs = attrs_at(self.program, self.places.last().copied().flatten()?);
+        self.located(self.places.last().copied().flatten()?)
+    }
+
+    /// The same of the last one that is not in our library, if there is any.
+    fn in_program(&self) -> Option<Location> {
+        let places = self.places.iter().rev().flatten().filter_map(|&place| self.located(place));
+        places.map(|(location, _)| location).find(|location| !is_ours(location))
+    }
+
+    /// The place of the statement that a command is part of, and its source.
+    fn located(&self, command: interpret::Location) -> Option<(Location, String)> {
+        let attrs = attrs_at(self.program, command);
         let source = marks::get(&self.program.terms, attrs).map_or("", |Source(text)| text);
         let at: marks::Place = marks::get(&self.program.terms, attrs)?;
         Some((at.into(), source.to_owned()))
@@ -335,7 +346,8 @@ impl<'a> Recorder<'a> {
         } else if let Some(dead) = marks::read(terms, attr) {
             self.ends(context, dead);
         } else if let Some(Approximated { reason: why, .. }) = marks::read(terms, attr) {
-            let at = self.here().map_or(String::new(), |(l, _)| format!("{}:{}: ", l.file, l.line));
+            let at = self.in_program().or_else(|| self.here().map(|(at, _)| at));
+            let at = at.map_or(String::new(), |at| format!("{}:{}: ", at.file, at.line));
             self.approximated = Some(format!("{at}{why}"));
         }
     }
