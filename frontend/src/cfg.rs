@@ -58,6 +58,8 @@ pub struct Program {
     pub static_inits: Vec<(VarId, StaticInit)>,
     /// Where a handler of exceptions is, if there is one.
     pub handler: Option<Span>,
+    /// Where threads start: the function that has the texts of all threads.
+    pub runs_all: Option<FunctionId>,
     /// Where threads access more at once than a processor does, if they do.
     pub at_once: Option<Span>,
     /// The conversions that nobody wrote, of numbers that are assigned, passed or returned.

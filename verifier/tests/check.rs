@@ -145,6 +145,11 @@ fn bad_input_is_said() {
     assert_eq!(check(&["x.bpl"]).code, Some(64));
 }
 
+fn a_finding_in_a_thread_is_in_the_function_that_it_runs() {
+    let said = check(&["thread_divides.c"]);
+    assert!(said.stdout.contains("thread_divides.c:7:24: in divide: a division by zero"), "{}", said.all());
+}
+
 fn main() -> ExitCode {
     let files = trials::files(&root().join("tests/check"));
     assert!(files.len() > 4, "the cases are gone");
@@ -154,6 +159,7 @@ fn main() -> ExitCode {
         checks_are_chosen_by_name,
         findings_of_the_baseline_do_not_count,
         a_row_is_left_open_when_the_time_is_over,
+        a_finding_in_a_thread_is_in_the_function_that_it_runs,
         bad_input_is_said,
     ]);
     trials::run(all)

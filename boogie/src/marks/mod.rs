@@ -44,7 +44,7 @@ pub use approximated::{Approximated, Approximation};
 pub use limit::Limit;
 pub use mark::{Mark, all, get, has, is, read};
 pub use object::{Contents, Dead, Enumeration, Layout, Member, Object};
-pub use place::{Closing, Decides, Given, LoopHead, Outcome, Place, Source, SourceFile, SourceLine};
+pub use place::{Closing, Decides, Given, LoopHead, Outcome, Place, Source, SourceFile, SourceLine, Within};
 pub use procedure::{CName, Entry, ExtraBound, GivesWay, LoopProcedure, NextOperand, Schedule};
 pub use property::{Called, Part, Property, Ranked, Trap, Violation};
 pub use value::{Argument, Branch, CExpr, Content, Format, Input, Library, Value};

@@ -28,6 +28,10 @@ impl<'p> Mark<'p> for Place<'p> {
     }
 }
 
+/// `{:within "function"}` beside a [`Place`]: the function whose statement it is, if that is not the procedure's.
+pub struct Within<'p>(pub &'p str);
+word!(Within, "within");
+
 /// `{:src "text"}` beside a [`Place`]: the statement's source. `}` is the end of a function, which is no statement.
 pub struct Source<'p>(pub &'p str);
 word!(Source, "src");

@@ -94,6 +94,7 @@ pub fn normalise(program: typed::Program, wanted: Wanted) -> cfg::Program {
         leaves_out,
         static_inits,
         handler,
+        runs_all: None,
         at_once: None,
         implicit: FxHashSet::default(),
     };

@@ -88,6 +88,7 @@ fn make(program: &mut Program, main: FunctionId, question: Question, knowledge: 
     let (body, starts_many, threads) =
         (sequentialiser.whole(), sequentialiser.pools.starts_many, sequentialiser.threads.len());
     program.functions[main.0 as usize].body = body;
+    program.runs_all = Some(main);
     flags::of_each_thread(program, threads);
     cfg_ids::number(program);
     starts_many

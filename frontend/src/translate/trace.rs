@@ -4,9 +4,9 @@ use super::call::CallSite;
 use super::function::Home;
 use super::memory::Slot;
 use super::translator::Translator;
-use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
+use crate::cfg::{self, Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind, Types};
-use crate::library::{Model, model};
+use crate::library::{Model, PREFIX, model};
 use crate::pointsto::{RegionKind, key, signed_constant};
 use crate::source::{Location, Span};
 use crate::typed::{BinOp, VarId};
@@ -46,7 +46,7 @@ pub(super) fn place(location: &Location) -> marks::Place<'_> {
     marks::Place { file: &location.file, line: location.line, column: location.column }
 }
 
-impl Translator<'_> {
+impl<'a> Translator<'a> {
     /// A mark as an attribute.
     pub(super) fn attr<'p>(&mut self, mark: &impl Mark<'p>) -> Attr {
         mark.attr(&mut self.out.terms)
@@ -82,7 +82,22 @@ impl Translator<'_> {
         let source = self.attr(&marks::Source(&clean(&self.sources.beginning(span))));
         let mut attrs = vec![location, source];
         attrs.extend(self.given_attr(span));
+        if let Some(name) = self.function_around(span) {
+            attrs.push(self.attr(&marks::Within(name)));
+        }
         self.note(attrs);
+    }
+
+    /// The name of the function whose text a statement is of, if that is copied into the one that is translated.
+    fn function_around(&self, span: Span) -> Option<&'a str> {
+        let own = self.pt.instances[self.f.instance.0 as usize].function;
+        if self.cfg.runs_all != Some(own) {
+            return None;
+        }
+        let is_before = |f: &&cfg::Function| f.span.lo <= span.lo && matches!(f.body, cfg::Body::Defined { .. });
+        let around = self.cfg.functions.iter().filter(is_before).max_by_key(|f| f.span.lo)?;
+        let is_other = around.name != self.cfg.functions[own.0 as usize].name;
+        (is_other && !around.name.starts_with(PREFIX)).then(|| around.source_name())
     }
 
     pub(super) fn note(&mut self, attrs: Vec<Attr>) {

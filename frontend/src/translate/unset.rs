@@ -11,7 +11,7 @@ use super::facts::Flags;
 use super::function::Copied;
 use super::memory::{Slot, SlotKind, Stores};
 use super::translator::Translator;
-use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind, TEMPORARY};
+use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::cfg_walk;
 use crate::ctype::BitField;
 use crate::library::{self, Model, PREFIX};
@@ -346,7 +346,7 @@ impl<'a> Translator<'a> {
     /// What the user calls a place: of a result that is kept nowhere, the call.
     fn used_text(&self, place: &Place) -> String {
         match place.base {
-            PlaceBase::Var(v) if self.cfg.vars[v.0 as usize].name.starts_with(TEMPORARY) => {
+            PlaceBase::Var(v) if self.cfg.vars[v.0 as usize].name.starts_with('$') => {
                 self.sources.beginning(place.span)
             }
             _ => self.place_text(place),

@@ -9,7 +9,9 @@ use crate::steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};
 use crate::values::{self, Objects};
 use crate::witness_path::Follower;
 use boogie::interpret::{self, Context, Observer, Place};
-use boogie::marks::{self, Approximated, CExpr, CName, Format, LIBRARY_PREFIX, Part, Property, Source, Violation};
+use boogie::marks::{
+    self, Approximated, CExpr, CName, Format, LIBRARY_PREFIX, Part, Property, Source, Violation, Within,
+};
 use boogie::program::{Attr, Cmd, ProcId, Program, VarId};
 use boogie::value::Value;
 
@@ -110,6 +112,12 @@ impl<'a> Recorder<'a> {
         Some((at.into(), source.to_owned()))
     }
 
+    /// The function whose statement runs, where its text is in another one.
+    fn within(&self) -> Option<String> {
+        let attrs = attrs_at(self.program, self.places.last().copied().flatten()?);
+        marks::get(&self.program.terms, attrs).map(|Within(function)| function.to_owned())
+    }
+
     /// Whether a call here stands in no text of the user's: it starts what the program is given.
     fn is_hidden(&self) -> bool {
         !self.in_boogie && self.here().is_none()
@@ -139,7 +147,7 @@ impl<'a> Recorder<'a> {
         let here = self.here();
         let (location, source) = here.map_or((None, String::new()), |(l, s)| (Some(l), s));
         let depth = self.stack.len().saturating_sub(1);
-        let function = self.stack.last().cloned().unwrap_or_default();
+        let function = self.within().or_else(|| self.stack.last().cloned()).unwrap_or_default();
         if self.steps.len() == 2 * KEPT_STEPS {
             self.steps.drain(..KEPT_STEPS);
             self.omitted += KEPT_STEPS;
