@@ -147,7 +147,7 @@ fn bad_input_is_said() {
 
 fn a_finding_in_a_thread_is_in_the_function_that_it_runs() {
     let said = check(&["thread_divides.c"]);
-    assert!(said.stdout.contains("thread_divides.c:7:24: in divide: a division by zero"), "{}", said.all());
+    assert!(said.stdout.contains("thread_divides.c:7:20: in divide: a division by zero"), "{}", said.all());
 }
 
 fn main() -> ExitCode {
