@@ -837,11 +837,16 @@ void __praetor_loads(int space, unsigned long long address, int acquires) {
         }
 }
 
+/* Whether what this thread stores passes on that it is behind the access. */
+static int __praetor_passes_on(int releases) {
+    return releases ? __praetor_knows[__praetor_thread] : __praetor_knew[__praetor_thread];
+}
+
 /* What was there before is gone, and what it passed on. */
 void __praetor_overwrites(int space, unsigned long long address, int releases) {
     int i;
     if (__praetor_watched_how) {
-        if (releases ? __praetor_knows[__praetor_thread] : __praetor_knew[__praetor_thread])
+        if (__praetor_passes_on(releases))
             __praetor_keeps(space, address);
         else if (!releases && __praetor_knows[__praetor_thread]) {
             i = __praetor_knowing(space, address);
@@ -856,7 +861,7 @@ void __praetor_overwrites(int space, unsigned long long address, int releases) {
 void __praetor_updates(int space, unsigned long long address, int acquires, int releases) {
     __praetor_loads(space, address, acquires);
     if (__praetor_watched_how)
-        if (releases ? __praetor_knows[__praetor_thread] : __praetor_knew[__praetor_thread])
+        if (__praetor_passes_on(releases))
             __praetor_keeps(space, address);
 }
 
@@ -870,8 +875,21 @@ void __praetor_fences(int acquires, int releases) {
 }
 
 /* Who reads under a lock is behind those who have written, and who writes behind all. */
+void __praetor_locks_for_all(int *lock) {
+    __praetor_updates(0, (unsigned long long)lock, 1, 0);
+    __praetor_updates(0, (unsigned long long)lock + 1, 1, 0);
+}
+
 void __praetor_unlocks_for(int *lock) {
     __praetor_updates(0, (unsigned long long)lock + !lock[1], 0, 1);
+}
+
+/*
+ * A thread goes on as another one, with its locals, which may be what was accessed. The first one could as well have ended
+ * later: then the other one would be a thread of its own.
+ */
+void __praetor_remembers_nothing(void) {
+    __VERIFIER_assume(!__praetor_watched_how);
 }
 
 void __praetor_starts_behind(unsigned long thread) {

@@ -147,7 +147,12 @@ impl Sequentialiser<'_> {
                 }
                 state.concurrent = true;
             }
-            Primitive::Exit => self.exit(args, span),
+            Primitive::Exit => {
+                if state.concurrent && state.atomic > 0 {
+                    self.orders_section(Order::RELEASES, span);
+                }
+                self.exit(args, span);
+            }
             Primitive::AtomicBegin => {
                 if state.is_open() {
                     self.may_switch(span);
@@ -233,9 +238,8 @@ impl Sequentialiser<'_> {
                     return self.unsupported("an atomic section that is open on some ways only", span);
                 };
                 let around = self.copying.called_at;
-                if self.program.functions[f.0 as usize].name.starts_with(PREFIX) {
-                    self.copying.called_at = around.or(Some(span));
-                }
+                let is_ours = self.program.functions[f.0 as usize].name.starts_with(PREFIX);
+                self.copying.called_at = is_ours.then(|| around.unwrap_or(span));
                 self.inlined(f, args, taken, done, callers, repeats, within, span);
                 self.copying.called_at = around;
                 state.atomic += opened;
@@ -469,6 +473,7 @@ impl Sequentialiser<'_> {
         self.text.end(Terminator::Branch { cond, then: taken, otherwise: again, decides: None }, span, again);
         let f = self.of_library("starts_again");
         self.plain(None, f, vec![number], void, Span::NONE, span);
+        self.remembers_nothing();
         self.text.end(Terminator::Goto(free), span, free);
     }
 

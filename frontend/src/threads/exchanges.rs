@@ -22,10 +22,20 @@ const MOST_COPIES: u32 = 4;
 const COMPARE_EXCHANGE: &str = "__atomic_compare_exchange";
 
 impl Sequentialiser<'_> {
+    /// A statement that may be an atomic operation, with what that orders.
+    pub fn atomic_step(&mut self, kind: StmtKind, span: Span) {
+        self.limit_orders(&kind, span);
+        let done = self.may_fail_to_exchange(&kind, span);
+        self.ordered(kind, span);
+        if let Some(done) = done {
+            self.text.end(Terminator::Goto(done), span, done);
+        }
+    }
+
     /// Instead of an exchange that is weak: it fails without a reason (C11 7.17.7.4). The same of one that does not acquire
     /// where it fails, if orders are followed: it may have found what was there before. Machines may never do so, so what is
     /// only found then is no violation. Where to go on behind the exchange.
-    pub fn may_fail_to_exchange(&mut self, kind: &StmtKind, span: Span) -> Option<BlockId> {
+    fn may_fail_to_exchange(&mut self, kind: &StmtKind, span: Span) -> Option<BlockId> {
         let StmtKind::Builtin { result, name, args, .. } = kind else { return None };
         if !name.starts_with(COMPARE_EXCHANGE) || self.notes.is_some() {
             return None;

@@ -6,15 +6,16 @@ use super::inline::State;
 use super::orders::{Effect, Order, Tells};
 use super::races::Bytes;
 use super::sequentialiser::Sequentialiser;
-use super::shared::{is_atomic_builtin, is_atomic_place};
+use super::shared::{is_atomic_builtin, is_atomic_place, result, written};
 use crate::cfg::{Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind, Terminator};
+use crate::cfg_walk;
 use crate::ctype::{CType, IntKind};
 use crate::library::{LockKind, PREFIX, SyncObject, ThreadOp};
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, VarId};
 
 /// Where several objects are looked at, some in weak orders, there may be no one order for all that is done to them.
-const SEVERAL: &str = "what exchanges find in several atomic objects that are accessed in weak orders";
+const SEVERAL: &str = "what is found in several atomic objects, some of which are accessed in weak orders";
 
 /// Where an atomic operation leaves what it has read.
 enum Read {
@@ -51,6 +52,27 @@ impl Sequentialiser<'_> {
                 self.may_be_unsupported(SEVERAL, span);
             }
             self.has_effect(Some(&bytes), effect, span);
+        }
+    }
+
+    /// The same in a statement that is made at once.
+    pub fn ordered_accesses(&mut self, kind: &StmtKind, is_second: bool, span: Span) {
+        let mut read = Vec::new();
+        cfg_walk::statement(kind, &mut |e| {
+            cfg_walk::subexpressions(e, &mut |e| {
+                if let ExprKind::Load(place) = &e.kind {
+                    read.push((**place).clone());
+                }
+            });
+        });
+        for place in read.iter().filter(|place| is_atomic_place(self.program, place)).cloned().collect::<Vec<_>>() {
+            if self.may_be_old(place.id) {
+                self.may_be_unsupported(SEVERAL, span);
+            }
+            self.ordered_access(&place, Effect::Reads, span);
+        }
+        if let Some(place) = written(kind).or(result(kind)).cloned() {
+            self.ordered_access(&place, if is_second { Effect::Updates } else { Effect::Writes }, span);
         }
     }
 
@@ -189,39 +211,42 @@ impl Sequentialiser<'_> {
     pub fn orders_before(&mut self, f: FunctionId, args: &[Expr], state: State, span: Span) {
         let (Some(text), true) = (self.text_of_library(f), state.concurrent && self.follows_orders()) else { return };
         match (ThreadOp::of(&text), args) {
+            // It tells whom the lock was for.
             (Some(ThreadOp::Unlock(SyncObject::ReadWrite)), [lock, ..]) => {
                 self.of_orders("unlocks_for", vec![lock.clone()]);
             }
-            (Some(ThreadOp::Unlock(_) | ThreadOp::SemaphorePost), [object, ..]) => {
-                self.updates(object, Order::RELEASES, 0, span);
-            }
-            _ if text == "once_ends" => self.updates(&args[0], Order::RELEASES, 0, span),
-            _ if text == "barrier_comes" => self.updates(&args[0], Order::BOTH, 0, span),
+            (Some(ThreadOp::SemaphorePost), [semaphore, ..]) => self.updates(semaphore, Order::RELEASES, span),
+            _ if text == "once_ends" => self.updates(&args[0], Order::RELEASES, span),
+            _ if text == "barrier_comes" => self.updates(&args[0], Order::BOTH, span),
             _ => {}
         }
     }
 
-    /// Behind one after which its thread is behind others. One that may fail does so where the result `taken` is not 0.
+    /// Behind one after which its thread is behind others, or others behind it. Where the result `taken` is not 0, it has
+    /// failed.
     pub fn orders_behind(&mut self, f: FunctionId, args: &[Expr], taken: Option<VarId>, state: State, span: Span) {
         let (Some(text), true) = (self.text_of_library(f), state.concurrent && self.follows_orders()) else { return };
-        match (ThreadOp::of(&text), args) {
-            (Some(ThreadOp::Join), [thread, ..]) => self.of_orders("joins", vec![thread.clone()]),
-            (Some(ThreadOp::Lock(kind)), [lock, ..]) => self.takes(lock, kind, span),
-            (Some(ThreadOp::SemaphoreWait), [semaphore]) => self.updates(semaphore, Order::ACQUIRES, 0, span),
-            (Some(op @ (ThreadOp::TryLock(_) | ThreadOp::SemaphoreTryWait)), [object, ..]) => {
-                let Some(taken) = taken else { return };
-                let (then, done) = (self.text.block(), self.text.block());
-                let cond = self.is(taken, 0, span);
-                self.text.end(Terminator::Branch { cond, then, otherwise: done, decides: None }, span, then);
-                let kind = if let ThreadOp::TryLock(kind) = op { kind } else { LockKind::Mutex };
-                self.takes(object, kind, span);
-                self.text.end(Terminator::Goto(done), span, done);
+        let (Some(op), [object, ..], Some(taken)) = (ThreadOp::of(&text), args, taken) else {
+            if ["once_begins", "barrier_leaves"].contains(&text.as_str()) {
+                self.updates(&args[0], Order::ACQUIRES, span);
             }
-            _ if ["once_begins", "barrier_leaves"].contains(&text.as_str()) => {
-                self.updates(&args[0], Order::ACQUIRES, 0, span);
+            return;
+        };
+        let (then, done) = (self.text.block(), self.text.block());
+        let cond = self.is(taken, 0, span);
+        self.text.end(Terminator::Branch { cond, then, otherwise: done, decides: None }, Span::NONE, then);
+        match op {
+            ThreadOp::Join => self.of_orders("joins", vec![object.clone()]),
+            ThreadOp::Lock(LockKind::Write) | ThreadOp::TryLock(LockKind::Write) => {
+                self.of_orders("locks_for_all", vec![object.clone()]);
             }
+            ThreadOp::Lock(_) | ThreadOp::TryLock(_) | ThreadOp::SemaphoreWait | ThreadOp::SemaphoreTryWait => {
+                self.updates(object, Order::ACQUIRES, span);
+            }
+            ThreadOp::Unlock(kind) if kind != SyncObject::ReadWrite => self.updates(object, Order::RELEASES, span),
             _ => {}
         }
+        self.text.end(Terminator::Goto(done), span, done);
     }
 
     fn text_of_library(&self, f: FunctionId) -> Option<String> {
@@ -234,17 +259,10 @@ impl Sequentialiser<'_> {
         state.concurrent && self.follows_orders() && op.is_some()
     }
 
-    fn takes(&mut self, lock: &Expr, kind: LockKind, span: Span) {
-        self.updates(lock, Order::ACQUIRES, 0, span);
-        if kind == LockKind::Write {
-            self.updates(lock, Order::ACQUIRES, 1, span);
-        }
-    }
-
-    /// What a pointer leads to, and so many bytes on, stands for an object of the library's.
-    fn updates(&mut self, pointer: &Expr, order: Order, offset: u64, span: Span) {
+    /// What a pointer leads to stands for an object of the library's.
+    fn updates(&mut self, pointer: &Expr, order: Order, span: Span) {
         let address = self.as_number(pointer.clone());
-        let bytes = self.bytes(address, offset, 1, span);
+        let bytes = self.bytes(address, 0, 1, span);
         self.has_effect(Some(&bytes), Effect::Updates(order), span);
     }
 
@@ -254,6 +272,13 @@ impl Sequentialiser<'_> {
             let args = [2, 1, order.acquires.into(), order.releases.into()];
             let args = args.map(|n| self.number(n, span)).into();
             self.of_orders("updates", args);
+        }
+    }
+
+    /// A copy of a thread's text is taken for another thread.
+    pub fn remembers_nothing(&mut self) {
+        if self.follows_orders() {
+            self.of_orders("remembers_nothing", Vec::new());
         }
     }
 

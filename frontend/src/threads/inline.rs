@@ -308,16 +308,18 @@ impl Sequentialiser<'_> {
                         }
                         self.call(&frame, (result, callee, args, ty, text), repeats, &mut state, stmt.span);
                     }
-                    kind if state.is_open() && !is_second => {
+                    kind if !state.concurrent => self.emit(kind, stmt.span),
+                    // The first one has made all accesses.
+                    kind if state.is_open() && is_second => self.emit(kind, stmt.span),
+                    kind => {
                         let next = stmts.peek().map(|next| self.renamed(&frame, next.kind.clone()));
                         updated = next.and_then(|next| self.updated(&kind, next));
-                        self.step(kind, updated.as_ref(), stmt.span);
-                    }
-                    kind => {
-                        self.accesses_at_once(&kind, state, stmt.span);
-                        match state.concurrent {
-                            true => self.ordered(kind, stmt.span),
-                            false => self.emit(kind, stmt.span),
+                        if state.is_open() {
+                            self.step(kind, updated.as_ref(), stmt.span);
+                        } else {
+                            self.accesses_at_once(&kind, state, stmt.span);
+                            self.ordered_accesses(&kind, is_second, stmt.span);
+                            self.atomic_step(kind, stmt.span);
                         }
                     }
                 }

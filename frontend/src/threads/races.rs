@@ -33,20 +33,6 @@ impl Bytes {
     }
 }
 
-/// How bytes are accessed.
-#[derive(Clone, Copy)]
-struct How {
-    writes: bool,
-    is_atomic: bool,
-}
-
-impl How {
-    /// As the library's text has it.
-    fn number(self) -> u128 {
-        1 + 2 * u128::from(self.writes) + 4 * u128::from(self.is_atomic)
-    }
-}
-
 /// Bytes of a condition in glibc. What waits for one knows no type.
 const CONDITION: u64 = 48;
 
@@ -64,7 +50,7 @@ impl Sequentialiser<'_> {
             return;
         }
         let bytes = self.bytes_of(place, span);
-        self.compare(&bytes, How { writes, is_atomic: !stops }, stops, span);
+        self.compare(&bytes, writes, stops, span);
     }
 
     /// A number is stored where a pointer leads, before it is what it is going to be.
@@ -87,7 +73,6 @@ impl Sequentialiser<'_> {
         if let StmtKind::Builtin { name, args, .. } = kind {
             if is_atomic_builtin(name) {
                 self.atomic_accesses(name, args, false, span);
-                self.limit_orders(kind, span);
             } else if has_pointers(self.program, args) {
                 self.unknown_accesses(name, span);
             }
@@ -110,8 +95,7 @@ impl Sequentialiser<'_> {
         let matters = self.shared.is_visible(place) && !self.is_free(place.id);
         if matters && !self.noted(What::Place(place.clone()), writes, false, span) {
             let bytes = self.bytes_of(place, span);
-            let is_atomic = is_atomic_place(self.program, place);
-            self.compare(&bytes, How { writes, is_atomic }, false, span);
+            self.compare(&bytes, writes, false, span);
         }
     }
 
@@ -184,7 +168,7 @@ impl Sequentialiser<'_> {
             if let Some(size) = size {
                 let (address, size) = (self.as_number(args[arg].clone()), self.as_number(size));
                 let bytes = Bytes { is_block: extent == Extent::Block, ..Bytes::at(address, size) };
-                self.compare(&bytes, How { writes, is_atomic }, stops, span);
+                self.compare(&bytes, writes, stops, span);
             }
             if matches!(extent, Extent::AtLeastOne | Extent::Any) {
                 let all = if writes { "writes to" } else { "reads of" };
@@ -349,7 +333,7 @@ impl Sequentialiser<'_> {
                 continue;
             }
             let Some(bytes) = self.bytes_of_atomic(arg, span) else { continue };
-            self.compare(&bytes, How { writes: !is_read, is_atomic: i == 0 }, stops && i > 0, span);
+            self.compare(&bytes, !is_read, stops && i > 0, span);
         }
     }
 
@@ -370,23 +354,25 @@ impl Sequentialiser<'_> {
         matches!(self.program.types.get(e.ty), CType::Pointer(_))
     }
 
-    /// An access is compared with the one that is remembered, and may be remembered itself.
-    fn compare(&mut self, bytes: &Bytes, how: How, stops: bool, span: Span) {
+    /// An access is compared with the one that is remembered, and may be remembered itself. It is a plain one if it is neither
+    /// atomic nor in an atomic section.
+    fn compare(&mut self, bytes: &Bytes, writes: bool, is_plain: bool, span: Span) {
+        let how = 1 + 2 * u128::from(writes) + 4 * u128::from(!is_plain);
         self.ask(if bytes.is_block { "access_to_block" } else { "access" }, bytes, how, span);
         // Where the library stores the number of a thread, it has been seen before that starts.
-        if !self.follows_orders() || !stops && self.copying.called_at.is_some() {
+        if !self.follows_orders() || !is_plain && self.copying.called_at.is_some() {
             return;
         }
-        let (go, watch) = (self.text.block(), self.text.block());
-        self.text.end(Terminator::Choice(vec![go, watch]), span, watch);
+        let (go, made) = (self.text.block(), self.text.block());
+        self.text.end(Terminator::Choice(vec![go, made]), span, made);
         self.ask(if bytes.is_block { "made_block" } else { "made" }, bytes, how, span);
         self.text.end(Terminator::Goto(go), span, go);
     }
 
-    /// A call of one of the functions in the library's text.
-    fn ask(&mut self, name: &str, bytes: &Bytes, how: How, span: Span) {
+    /// A call of one of the functions in the library's text, with how the bytes are accessed.
+    fn ask(&mut self, name: &str, bytes: &Bytes, how: u128, span: Span) {
         let space = self.number(bytes.is_apart.into(), span);
-        let args = vec![space, bytes.address.clone(), bytes.size.clone(), self.number(how.number(), span)];
+        let args = vec![space, bytes.address.clone(), bytes.size.clone(), self.number(how, span)];
         let (callee, ty) = (Callee::Direct(self.of_library(name)), self.void());
         self.emit(StmtKind::Call { result: None, callee, args, ty, text: Span::NONE }, span);
     }

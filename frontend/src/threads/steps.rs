@@ -160,12 +160,9 @@ impl Sequentialiser<'_> {
             StmtKind::Builtin { result, name, args, .. } => {
                 args.iter_mut().for_each(|arg| self.take_loads(arg, &mut None));
                 let later = self.result_later(result, span);
-                let mut done = None;
                 if is_atomic_builtin(name) {
                     self.may_switch(span);
                     self.atomic_accesses(name, &args.clone(), true, span);
-                    self.limit_orders(&kind, span);
-                    done = self.may_fail_to_exchange(&kind, span);
                 } else if has_pointers(self.program, args) {
                     self.may_switch(span);
                     if self.question.races {
@@ -173,10 +170,7 @@ impl Sequentialiser<'_> {
                         self.unknown_accesses(name, span);
                     }
                 }
-                self.ordered(kind, span);
-                if let Some(done) = done {
-                    self.text.end(Terminator::Goto(done), span, done);
-                }
+                self.atomic_step(kind, span);
                 self.store_result(later, span);
                 return;
             }

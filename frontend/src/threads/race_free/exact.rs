@@ -1,7 +1,7 @@
 //! What atomic operations read that is what was stored last, in the one order in which steps are made here. A relaxed load
 //! may find what was there before; so may any load of what others store without releasing it (C11 7.17.3). What reads and
-//! writes finds what was stored last, but where a program looks at several objects that are accessed in weak orders, there
-//! may be no one order for all. Objects that one place makes are one here.
+//! writes finds what was stored last, but where threads look at several objects, some of which are accessed in weak orders,
+//! there may be no one order for all. Blocks that one place allocates are one object here.
 
 use super::flow::Texts;
 use super::pairs::Pairs;
@@ -11,6 +11,7 @@ use crate::threads::notes::What;
 use crate::threads::orders::{Effect, Order};
 use crate::threads::shared::{is_atomic_builtin, is_atomic_place};
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 
 /// An access of an atomic operation to its object.
 struct Atomic {
@@ -42,23 +43,56 @@ pub fn exact(pairs: &Pairs, views: &[Vec<State>], conflicts: &FxHashSet<usize>) 
     let [written, updated] =
         [false, true].map(|is| seen.iter().copied().filter(|of| of.keeps_back(is)).collect::<Vec<&Atomic>>());
     let asked: Vec<&Atomic> = seen.iter().copied().filter(|access| access.is_asked).collect();
-    // One for each object.
-    let mut weak: Vec<&Atomic> = Vec::new();
-    for access in seen.iter().filter(|access| !access.effect.is_strong() && is_touched(access, &asked)) {
-        if !is_touched(access, &weak) {
-            weak.push(access);
-        }
-    }
+    let weak: Vec<&Atomic> = seen.iter().copied().filter(|access| !access.effect.is_strong()).collect();
+    let tangled = tangled(pairs, &asked, &seen);
+    let in_no_order =
+        |access: &Atomic| is_touched(access, &weak) && tangled.iter().any(|with| pairs.may_touch(access.note, *with));
     let may_be_old = |access: &&Atomic| match access.effect {
         Effect::Nothing(_) | Effect::Writes(_) => false,
         Effect::Reads(order) => {
-            !order.acquires || is_touched(access, &written) || weak.len() > 1 && is_touched(access, &updated)
+            !order.acquires || is_touched(access, &written) || is_touched(access, &updated) && in_no_order(access)
         }
-        Effect::Updates(_) => access.is_asked && weak.len() > 1 && is_touched(access, &weak),
-        Effect::Exchanges { .. } => weak.len() > 1 && is_touched(access, &weak),
+        Effect::Updates(_) => access.is_asked && in_no_order(access),
+        Effect::Exchanges { .. } => in_no_order(access),
     };
     let old: FxHashSet<NodeId> = seen.into_iter().filter(may_be_old).map(|access| access.id).collect();
     all.iter().map(|access| access.id).filter(|id| !old.contains(id)).collect()
+}
+
+/// Accesses to objects that are looked at, one of each object of which threads may see what is done to it in another order
+/// than to others: there is a circle of threads and objects, each thread with an access to the objects beside it. With one
+/// object, or without such a circle, all see the order in which that is modified (C11 5.1.2.4).
+fn tangled(pairs: &Pairs, asked: &[&Atomic], seen: &[&Atomic]) -> Vec<usize> {
+    let mut objects: Vec<usize> = Vec::new();
+    for access in asked {
+        if !objects.iter().any(|&with| pairs.may_touch(access.note, with)) {
+            objects.push(access.note);
+        }
+    }
+    let threads = pairs.texts.threads.len();
+    // What is more than one thread or object counts twice.
+    let mut edges = BTreeSet::new();
+    for (i, &object) in objects.iter().enumerate() {
+        for access in seen.iter().filter(|access| pairs.may_touch(access.note, object)) {
+            let thread = pairs.texts.notes.accesses[access.note].thread;
+            let others = usize::from(pairs.is_several(thread));
+            let copies = usize::from(!pairs.is_one_object(access.note));
+            edges.extend((0..=others).flat_map(|t| (0..=copies).map(move |o| (thread + t * threads, 2 * i + o))));
+        }
+    }
+    // In each part that hangs together, there are more edges than nodes less one if there is a circle.
+    let mut part: Vec<usize> = (0..2 * (threads + objects.len())).collect();
+    let node = |object: usize| 2 * threads + object;
+    for &(thread, object) in &edges {
+        let [a, b] = [part[thread], part[node(object)]];
+        part.iter_mut().filter(|of| **of == b).for_each(|of| *of = a);
+    }
+    let has_circle = |of: usize| {
+        let nodes = part.iter().filter(|p| **p == of).count();
+        edges.iter().filter(|(thread, _)| part[*thread] == of).count() >= nodes
+    };
+    let is_tangled = |&(i, _): &(usize, usize)| [2 * i, 2 * i + 1].iter().any(|&object| has_circle(part[node(object)]));
+    objects.into_iter().enumerate().filter(is_tangled).map(|(_, note)| note).collect()
 }
 
 fn atomic(texts: &Texts, note: usize) -> Option<Atomic> {

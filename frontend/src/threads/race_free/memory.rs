@@ -175,6 +175,13 @@ impl<'p> Memory<'p> {
         a.node == b.node && (a.offset < b.offset + n && b.offset < a.offset + m || repeats(a, m) || repeats(b, n))
     }
 
+    /// Whether what is there is in one object, and no element of an array.
+    pub fn is_one_object(&self, cell: Cell) -> bool {
+        let node = self.points_to.solver.node(cell.node);
+        let repeats = node.collapsed || node.stride > 0 || node.around(cell.offset).next().is_some();
+        node.objects.len() == 1 && !node.external && !repeats
+    }
+
     /// Whether nothing is there.
     pub fn is_nothing(&self, cell: Cell) -> bool {
         let node = self.points_to.solver.node(cell.node);

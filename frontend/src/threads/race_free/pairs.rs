@@ -106,6 +106,24 @@ impl<'a, 'p> Pairs<'a, 'p> {
         }
     }
 
+    /// Whether more than one thread may run this text.
+    pub fn is_several(&self, thread: usize) -> bool {
+        self.memory.is_several(thread)
+    }
+
+    /// Whether an access is to the same scalar each time, blocks of one place taken for one.
+    pub fn is_one_object(&self, access: usize) -> bool {
+        let cell = match &self.footprints[access] {
+            Footprint::Var(v) => {
+                return layout::scalar_bits(&self.texts.program.types, self.texts.program.vars[v.0 as usize].ty.ty) > 0;
+            }
+            Footprint::Bytes(cell, _) => *cell,
+            Footprint::Regions(regions) if regions.len() == 1 => self.memory.cell_of(regions[0]),
+            Footprint::Regions(_) | Footprint::Node(_) | Footprint::Unknown => return false,
+        };
+        self.memory.is_one_object(cell)
+    }
+
     /// Whether an access to these regions may touch bytes from a cell on.
     fn is_within(&self, at: Cell, bytes: i64, access: usize, regions: &[RegionId]) -> bool {
         let size = scalar_bytes(self.texts.program, &self.texts.notes.accesses[access].what).map_or(ALL, |n| n as i64);
