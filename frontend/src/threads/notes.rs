@@ -74,7 +74,7 @@ pub struct Access {
     pub what: What,
     pub writes: bool,
     /// It is neither atomic nor in an atomic section.
-    pub stops: bool,
+    pub is_plain: bool,
     /// The thread may give way before it whether it takes part in a data race or not.
     pub gives_way: bool,
     pub span: Span,

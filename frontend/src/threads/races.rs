@@ -40,17 +40,17 @@ const CONDITION: u64 = 48;
 const APART: u32 = 32;
 
 impl Sequentialiser<'_> {
-    /// An access of a running thread to what others may get at, before it is made.
-    pub fn access(&mut self, place: &Place, writes: bool, span: Span) {
+    /// An access of a running thread to what others may get at, before it is made, in an atomic section or not.
+    pub fn access(&mut self, place: &Place, writes: bool, is_open: bool, span: Span) {
         if !self.question.races || !self.shared.is_visible(place) || self.is_free(place.id) {
             return;
         }
-        let stops = !is_atomic_place(self.program, place);
-        if self.noted(What::Place(place.clone()), writes, stops, span) {
+        let is_plain = is_open && !is_atomic_place(self.program, place);
+        if self.noted(What::Place(place.clone()), writes, is_plain, span) {
             return;
         }
         let bytes = self.bytes_of(place, span);
-        self.compare(&bytes, writes, stops, span);
+        self.compare(&bytes, writes, is_plain, span);
     }
 
     /// A number is stored where a pointer leads, before it is what it is going to be.
@@ -78,7 +78,7 @@ impl Sequentialiser<'_> {
             }
         }
         if let Some(place) = written(kind).or(result(kind)) {
-            self.access_at_once(place, true, span);
+            self.access(place, true, false, span);
         }
     }
 
@@ -88,30 +88,13 @@ impl Sequentialiser<'_> {
             return;
         }
         cfg_walk::place(place, &mut |e| self.reads_at_once(e, span));
-        self.access_at_once(place, true, span);
-    }
-
-    fn access_at_once(&mut self, place: &Place, writes: bool, span: Span) {
-        let matters = self.shared.is_visible(place) && !self.is_free(place.id);
-        if matters && !self.noted(What::Place(place.clone()), writes, false, span) {
-            let bytes = self.bytes_of(place, span);
-            self.compare(&bytes, writes, false, span);
-        }
-    }
-
-    /// An access that others may run before, or one that is made at once.
-    fn access_or_at_once(&mut self, place: &Place, writes: bool, stops: bool, span: Span) {
-        if stops {
-            self.access(place, writes, span);
-        } else {
-            self.access_at_once(place, writes, span);
-        }
+        self.access(place, true, false, span);
     }
 
     fn reads_at_once(&mut self, e: &Expr, span: Span) {
         cfg_walk::subexpressions(e, &mut |e| {
             if let ExprKind::Load(place) = &e.kind {
-                self.access_at_once(place, false, span);
+                self.access(place, false, false, span);
             }
         });
     }
@@ -124,7 +107,7 @@ impl Sequentialiser<'_> {
     }
 
     /// What a function of the library gets at through its arguments. What is not known is not followed.
-    pub fn accesses_of_library(&mut self, f: FunctionId, args: &[Expr], stops: bool, span: Span) {
+    pub fn accesses_of_library(&mut self, f: FunctionId, args: &[Expr], is_open: bool, span: Span) {
         if !self.question.races {
             return;
         }
@@ -133,15 +116,15 @@ impl Sequentialiser<'_> {
         if let Some(state) = library::threads::state_of_all_threads(&name) {
             let var = self.hidden_static(state);
             let place = self.var_place(var, span);
-            self.access_or_at_once(&place, true, stops, span);
+            self.access(&place, true, is_open, span);
         }
-        self.accesses_of_key(&name, args, stops, span);
+        self.accesses_of_key(&name, args, is_open, span);
         let Some(touched) = super::library::touched(self.program, &name, args) else {
             return self.unknown_accesses(&name, span);
         };
         for Touched { arg, writes, is_atomic, extent } in touched {
             let id = args[arg].id;
-            let (is_object, stops) = (matches!(extent, Extent::Object(_)), stops && !is_atomic);
+            let (is_object, is_plain) = (matches!(extent, Extent::Object(_)), is_open && !is_atomic);
             let what = match extent {
                 Extent::Object(bytes) => What::Object(bytes, id),
                 _ => What::Argument(arg, id),
@@ -149,7 +132,7 @@ impl Sequentialiser<'_> {
             if self.is_free(id) {
                 continue;
             }
-            if self.noted(what, writes, stops, span) {
+            if self.noted(what, writes, is_plain, span) {
                 if is_object || self.shared.primitive(f) == Primitive::Step {
                     self.gives_way();
                 }
@@ -168,7 +151,7 @@ impl Sequentialiser<'_> {
             if let Some(size) = size {
                 let (address, size) = (self.as_number(args[arg].clone()), self.as_number(size));
                 let bytes = Bytes { is_block: extent == Extent::Block, ..Bytes::at(address, size) };
-                self.compare(&bytes, writes, stops, span);
+                self.compare(&bytes, writes, is_plain, span);
             }
             if matches!(extent, Extent::AtLeastOne | Extent::Any) {
                 let all = if writes { "writes to" } else { "reads of" };
@@ -198,7 +181,7 @@ impl Sequentialiser<'_> {
 
     /// A key that is deleted while others use it is not defined (POSIX 2018, `pthread_key_delete`): as if it had a byte that
     /// they read in atomic operations, and that is written then.
-    fn accesses_of_key(&mut self, name: &str, args: &[Expr], stops: bool, span: Span) {
+    fn accesses_of_key(&mut self, name: &str, args: &[Expr], is_open: bool, span: Span) {
         let deletes = match ThreadOp::of_library(name) {
             Some(ThreadOp::KeyDelete) => true,
             Some(ThreadOp::GetSpecific | ThreadOp::SetSpecific) => false,
@@ -214,7 +197,7 @@ impl Sequentialiser<'_> {
         let mut place = self.var_place(keys, span);
         (place.id, place.ty) = (self.copying.calling, element);
         place.path.push(Projection::Index { index: Box::new(key.clone()), element });
-        self.access_or_at_once(&place, deletes, stops, span);
+        self.access(&place, deletes, is_open, span);
     }
 
     /// The next statement of the copy in which accesses are noted: what a pointer leads to is used, and nothing happens.
@@ -318,7 +301,7 @@ impl Sequentialiser<'_> {
     }
 
     /// The object of an atomic operation, and what other arguments lead to, which it accesses as any other operation does.
-    pub fn atomic_accesses(&mut self, name: &str, args: &[Expr], stops: bool, span: Span) {
+    pub fn atomic_accesses(&mut self, name: &str, args: &[Expr], is_open: bool, span: Span) {
         if !self.question.races {
             return;
         }
@@ -329,11 +312,11 @@ impl Sequentialiser<'_> {
                 _ => name == "__atomic_compare_exchange",
             };
             let what = What::Argument(i, arg.id);
-            if self.is_free(arg.id) || self.noted(what, !is_read, stops && i > 0, span) {
+            if self.is_free(arg.id) || self.noted(what, !is_read, is_open && i > 0, span) {
                 continue;
             }
             let Some(bytes) = self.bytes_of_atomic(arg, span) else { continue };
-            self.compare(&bytes, !is_read, stops && i > 0, span);
+            self.compare(&bytes, !is_read, is_open && i > 0, span);
         }
     }
 

@@ -467,11 +467,11 @@ impl<'p> Sequentialiser<'p> {
 
 impl Sequentialiser<'_> {
     /// Notes an access of the running thread, if accesses are noted now.
-    pub fn noted(&mut self, what: What, writes: bool, stops: bool, span: Span) -> bool {
+    pub fn noted(&mut self, what: What, writes: bool, is_plain: bool, span: Span) -> bool {
         let (thread, block) = (self.thread, self.text.current);
         let position = self.text.blocks[block.0 as usize].stmts.len();
         let Some(notes) = &mut self.notes else { return false };
-        notes.accesses.push(Access { thread, block, position, what, writes, stops, gives_way: false, span });
+        notes.accesses.push(Access { thread, block, position, what, writes, is_plain, gives_way: false, span });
         true
     }
 

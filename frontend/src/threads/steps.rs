@@ -42,7 +42,7 @@ impl Sequentialiser<'_> {
         if !self.is_unswitched(place) {
             self.may_switch(span);
         }
-        self.access(place, writes, span);
+        self.access(place, writes, true, span);
     }
 
     /// Whether it is such an access.
@@ -112,7 +112,7 @@ impl Sequentialiser<'_> {
                 self.take_loads(value, &mut updated.clone());
                 self.may_switch(span);
                 if let Some(object) = updated {
-                    self.access(object, true, span);
+                    self.access(object, true, true, span);
                     self.ordered_access(object, Effect::Updates, span);
                 }
             }

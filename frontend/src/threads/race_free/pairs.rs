@@ -61,8 +61,8 @@ impl<'a, 'p> Pairs<'a, 'p> {
         Pairs { orders_matter, texts, memory, footprints, ancestors: ancestors(texts) }
     }
 
-    /// The notes of accesses that may conflict with another one: with `stop`, in a data race, of which one is not atomic.
-    pub fn conflicting(&self, stop: bool, views: &[Vec<State>]) -> FxHashSet<usize> {
+    /// The notes of accesses that may conflict with another one: with `of_plain`, in a data race, of which one is not atomic.
+    pub fn conflicting(&self, of_plain: bool, views: &[Vec<State>]) -> FxHashSet<usize> {
         let views: Vec<Vec<View>> = (0..views.len()).map(|note| self.views(note, &views[note])).collect();
         let mut by_target: FxHashMap<Target, Vec<usize>> = FxHashMap::default();
         for (note, footprint) in self.footprints.iter().enumerate().filter(|(note, _)| !views[*note].is_empty()) {
@@ -72,7 +72,8 @@ impl<'a, 'p> Pairs<'a, 'p> {
         for notes in by_target.values() {
             for (i, &a) in notes.iter().enumerate() {
                 for &b in &notes[i..] {
-                    if !(found.contains(&a) && found.contains(&b)) && self.may_race(stop, a, b, [&views[a], &views[b]])
+                    if !(found.contains(&a) && found.contains(&b))
+                        && self.may_race(of_plain, a, b, [&views[a], &views[b]])
                     {
                         found.extend([a, b]);
                     }
@@ -176,14 +177,14 @@ impl<'a, 'p> Pairs<'a, 'p> {
         views
     }
 
-    fn may_race(&self, stop: bool, a: usize, b: usize, [of_a, of_b]: [&[View]; 2]) -> bool {
+    fn may_race(&self, of_plain: bool, a: usize, b: usize, [of_a, of_b]: [&[View]; 2]) -> bool {
         let [first, second] = [a, b].map(|note| &self.texts.notes.accesses[note]);
-        if !(first.writes || second.writes) || stop && !(first.stops || second.stops) {
+        if !(first.writes || second.writes) || of_plain && !(first.is_plain || second.is_plain) {
             return false;
         }
         // Other threads may run before each of these.
         let is_object = |access: &Access| matches!(access.what, What::Object(..));
-        if !stop && is_object(first) && is_object(second) {
+        if !of_plain && is_object(first) && is_object(second) {
             return false;
         }
         if first.thread == second.thread && !self.memory.is_several(first.thread) {
