@@ -465,7 +465,9 @@ impl<'a> Recorder<'a> {
         let Some(function) = self.name(callee) else { return self.returned_without_body(context) };
         self.stack.pop();
         self.places.pop();
-        if !self.stack.is_empty() && !self.is_hidden() {
+        let is_named = self.here().is_none_or(|(_, source)| source.contains(&function));
+        let is_ours_alone = !is_named && self.c_name(callee).is_some_and(|name| name.starts_with(LIBRARY_PREFIX));
+        if !self.stack.is_empty() && !self.is_hidden() && !is_ours_alone {
             self.push(StepKind::Return { function });
         }
         if self.in_boogie {
