@@ -7,7 +7,7 @@ use boogie::types::TypeId;
 use generator::Random;
 
 /// Programs, unless PROPTEST_CASES says how many.
-const PROGRAMS: u32 = 50;
+const PROGRAMS: u32 = 30;
 /// Of indices and values.
 const BITS: u32 = 2;
 
