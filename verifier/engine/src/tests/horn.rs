@@ -11,7 +11,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 /// Programs, unless PROPTEST_CASES says how many.
-const PROGRAMS: u32 = 60;
+const PROGRAMS: u32 = 100;
 
 /// Instances that full inlining may make before a program counts as too large for the comparison.
 const LARGEST: usize = 200;

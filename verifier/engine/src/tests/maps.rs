@@ -6,7 +6,7 @@ use boogie::types::Type;
 use generator::program_with_maps;
 
 /// Programs, unless PROPTEST_CASES says how many; each is decided by every strategy under several bounds.
-const PROGRAMS: u32 = 50;
+const PROGRAMS: u32 = 75;
 
 /// Instances that full inlining may make before a program counts as too large for the comparison.
 const LARGEST: usize = 60;
