@@ -114,7 +114,7 @@ const PARTS: &[(&str, &str)] = &[(CREATE_WITH, "-R--"), ("once_begins", "L"), ("
 pub const CREATE_WITH: &str = "create_with";
 
 /// In the library's text, it may not get a lock that nobody has.
-pub const FAILS: &str = "mtx_trylock";
+pub const MAY_FAIL: &str = "mtx_trylock";
 
 /// The number that [`waits_for`] has for the end of a thread.
 pub const JOIN: u128 = 2;

@@ -6,9 +6,7 @@ use super::shared::{Primitive, blocks};
 use super::steps::is_same;
 use super::traps;
 use super::{keys, movers};
-use crate::cfg::{
-    self, Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, TEMPORARY, Terminator,
-};
+use crate::cfg::{Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, TEMPORARY, Terminator};
 use crate::cfg_walk::{self, Operand};
 use crate::library::ThreadOp;
 use crate::source::Span;
@@ -519,7 +517,7 @@ impl Sequentialiser<'_> {
     fn updated(&self, first: &StmtKind, second: StmtKind) -> Option<Place> {
         let StmtKind::Assign { place: to, value } = first else { return None };
         let StmtKind::Assign { place, .. } = second else { return None };
-        let is_temporary = |v: VarId| self.program.vars[v.0 as usize].name.starts_with(cfg::TEMPORARY);
+        let is_temporary = |v: VarId| self.program.vars[v.0 as usize].name.starts_with(TEMPORARY);
         if !place.ty.is_atomic || !to.base_var().is_some_and(is_temporary) {
             return None;
         }

@@ -164,7 +164,7 @@ impl Sequentialiser<'_> {
     /// Whether a call may not get a lock that nobody has (C11 7.26.4.5).
     pub fn may_fail(&self, f: FunctionId) -> bool {
         let name = self.program.functions[f.0 as usize].name.strip_prefix(PREFIX);
-        self.follows_orders() && name == Some(library::threads::FAILS)
+        self.follows_orders() && name == Some(library::threads::MAY_FAIL)
     }
 
     /// Before such a call: it fails. Whether there is an execution in which it does is not known, so what comes behind it
