@@ -3,13 +3,13 @@
 use super::movers::is_written;
 use super::orders::Effect;
 use super::sequentialiser::Sequentialiser;
-use super::shared::blocks;
+use super::shared::all_blocks;
 use super::variables::local_address;
 use crate::cfg::{BlockId, Expr, ExprKind, Place, PlaceBase, Program, Projection, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::pointsto::signed_constant;
 use crate::source::Span;
-use crate::typed::{FunctionId, Storage, VarId};
+use crate::typed::{Storage, VarId};
 use rustc_hash::FxHashSet;
 
 /// The argument that allows them to fail without a reason, and the order where they fail.
@@ -54,10 +54,7 @@ impl Sequentialiser<'_> {
         let loads = [0, 1, FAILURE].map(|i| args[i].clone()).to_vec();
         self.emit(StmtKind::Builtin { result: None, name: "__atomic_load", args: loads, ty: void }, span);
         if may_be_old && self.is_looked_at(&args[1]) {
-            let (now, old) = (self.text.block(), self.text.block());
-            self.text.end(Terminator::Choice(vec![now, old]), span, old);
-            self.is_old_at(&args[1], span);
-            self.text.end(Terminator::Goto(now), span, now);
+            self.perhaps(|this| this.is_old_at(&args[1], span), span);
         }
         if let Some(place) = result.clone() {
             let value = self.number(0, span);
@@ -72,8 +69,7 @@ impl Sequentialiser<'_> {
     /// through a pointer that it has elsewhere, too. Not if it only tries to exchange that, or what it computes of it: an
     /// exchange that is made has found what is there.
     fn is_looked_at(&self, to: &Expr) -> bool {
-        let all = || (0..self.program.functions.len() as u32).flat_map(|f| blocks(self.program, FunctionId(f)));
-        let own = all().flat_map(|block| &block.stmts).find_map(|stmt| match &stmt.kind {
+        let own = all_blocks(self.program).flat_map(|block| &block.stmts).find_map(|stmt| match &stmt.kind {
             StmtKind::Builtin { args, .. } => args.iter().find(|arg| arg.id == to.id),
             _ => None,
         });
@@ -89,7 +85,7 @@ impl Sequentialiser<'_> {
         let mut holding = FxHashSet::from_iter([v]);
         loop {
             let (before, mut uses) = (holding.len(), Uses::default());
-            for block in all() {
+            for block in all_blocks(self.program) {
                 for stmt in block.stmts.iter().filter(|stmt| !self.program.is_discarded(stmt)) {
                     match &stmt.kind {
                         StmtKind::Builtin { name, args, .. } if is_exchange_of(self.program, name, args, v) => {
@@ -144,8 +140,7 @@ impl Sequentialiser<'_> {
 
     /// The same of the value of a pointer.
     fn is_kept(&self, v: VarId, copies: u32) -> bool {
-        let all = (0..self.program.functions.len() as u32).flat_map(|f| blocks(self.program, FunctionId(f)));
-        let stmts = all.flat_map(|block| &block.stmts);
+        let stmts = all_blocks(self.program).flat_map(|block| &block.stmts);
         let mut writes = stmts.filter(|stmt| !matches!(stmt.kind, StmtKind::Declare(_)) && is_written(&stmt.kind, v));
         let is_param = match self.program.vars[v.0 as usize].storage {
             Storage::Param => true,

@@ -7,7 +7,7 @@ use super::orders::{Effect, Order, Tells};
 use super::races::Bytes;
 use super::sequentialiser::Sequentialiser;
 use super::shared::{is_atomic_builtin, is_atomic_place, result, written};
-use crate::cfg::{Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind, Terminator};
+use crate::cfg::{Expr, ExprKind, NodeId, Place, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::{CType, IntKind};
 use crate::library::{LockKind, PREFIX, SyncObject, ThreadOp};
@@ -60,12 +60,13 @@ impl Sequentialiser<'_> {
         let mut read = Vec::new();
         cfg_walk::statement(kind, &mut |e| {
             cfg_walk::subexpressions(e, &mut |e| {
-                if let ExprKind::Load(place) = &e.kind {
-                    read.push((**place).clone());
-                }
+                read.extend(match &e.kind {
+                    ExprKind::Load(place) if is_atomic_place(self.program, place) => Some((**place).clone()),
+                    _ => None,
+                });
             });
         });
-        for place in read.iter().filter(|place| is_atomic_place(self.program, place)).cloned().collect::<Vec<_>>() {
+        for place in read {
             if self.may_be_old(place.id) {
                 self.may_be_unsupported(SEVERAL, span);
             }
@@ -79,10 +80,8 @@ impl Sequentialiser<'_> {
     /// What was read of an atomic object by its name is in a temporary.
     pub fn was_read(&mut self, place: &Place, taken: VarId, span: Span) {
         if is_atomic_place(self.program, place) && self.may_be_old(place.id) {
-            let (taken, old, now) = (self.var_place(taken, span), self.text.block(), self.text.block());
-            self.text.end(Terminator::Choice(vec![now, old]), span, old);
-            self.is_old(taken, span);
-            self.text.end(Terminator::Goto(now), span, now);
+            let taken = self.var_place(taken, span);
+            self.perhaps(|this| this.is_old(taken, span), span);
         }
     }
 
@@ -166,9 +165,9 @@ impl Sequentialiser<'_> {
 
     /// The same as [`Self::is_old`] of what is now where a pointer leads.
     pub fn is_old_at(&mut self, to: &Expr, span: Span) {
-        let CType::Pointer(ty) = *self.program.types.get(to.unconverted().ty) else { return };
-        let base = PlaceBase::Deref { pointer: Box::new(to.unconverted().clone()), pointee: ty };
-        self.is_old(Place { id: NodeId::NONE, base, path: Vec::new(), ty, span }, span);
+        if let Some(place) = self.place_behind(to.unconverted(), span) {
+            self.is_old(place, span);
+        }
     }
 
     /// What was read and is now in a place was not what was stored last: any number.
@@ -232,6 +231,12 @@ impl Sequentialiser<'_> {
             }
             return;
         };
+        let order = match op {
+            ThreadOp::Unlock(kind) if kind != SyncObject::ReadWrite => Order::RELEASES,
+            ThreadOp::Join | ThreadOp::Lock(_) | ThreadOp::TryLock(_) => Order::ACQUIRES,
+            ThreadOp::SemaphoreWait | ThreadOp::SemaphoreTryWait => Order::ACQUIRES,
+            _ => return,
+        };
         let (then, done) = (self.text.block(), self.text.block());
         let cond = self.is(taken, 0, span);
         self.text.end(Terminator::Branch { cond, then, otherwise: done, decides: None }, Span::NONE, then);
@@ -240,11 +245,7 @@ impl Sequentialiser<'_> {
             ThreadOp::Lock(LockKind::Write) | ThreadOp::TryLock(LockKind::Write) => {
                 self.of_orders("locks_for_all", vec![object.clone()]);
             }
-            ThreadOp::Lock(_) | ThreadOp::TryLock(_) | ThreadOp::SemaphoreWait | ThreadOp::SemaphoreTryWait => {
-                self.updates(object, Order::ACQUIRES, span);
-            }
-            ThreadOp::Unlock(kind) if kind != SyncObject::ReadWrite => self.updates(object, Order::RELEASES, span),
-            _ => {}
+            _ => self.updates(object, order, span),
         }
         self.text.end(Terminator::Goto(done), span, done);
     }

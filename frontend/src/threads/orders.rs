@@ -1,11 +1,10 @@
 //! What atomic operations promise about the accesses around them: as much as their memory orders say (C11 7.17.3).
 
 use super::sequentialiser::Sequentialiser;
-use super::shared::{blocks, is_atomic_builtin};
+use super::shared::{all_blocks, is_atomic_builtin};
 use crate::cfg::{Expr, Program, StmtKind};
 use crate::pointsto::signed_constant;
 use crate::source::Span;
-use crate::typed::FunctionId;
 
 /// The bits of a number of gcc's that are the order.
 const ORDER: i64 = 0xffff;
@@ -128,8 +127,7 @@ fn is_known(program: &Program, name: &str, args: &[Expr]) -> bool {
 
 /// Whether a program has atomic operations that do not order all accesses around them.
 pub(super) fn are_weak(program: &Program) -> bool {
-    let all = (0..program.functions.len() as u32).flat_map(|f| blocks(program, FunctionId(f)));
-    all.flat_map(|block| &block.stmts).any(|stmt| match &stmt.kind {
+    all_blocks(program).flat_map(|block| &block.stmts).any(|stmt| match &stmt.kind {
         StmtKind::Builtin { name, args, .. } if is_atomic_builtin(name) => {
             !is_known(program, name, args) || !Effect::of(program, name, args).is_strong()
         }

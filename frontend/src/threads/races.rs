@@ -56,12 +56,18 @@ impl Sequentialiser<'_> {
     /// A number is stored where a pointer leads, before it is what it is going to be.
     pub fn stored(&mut self, pointer: &Expr, span: Span) {
         let span = self.copying.called_at.unwrap_or(span);
-        let CType::Pointer(to) = *self.program.types.get(pointer.ty) else { return };
-        let base = PlaceBase::Deref { pointer: Box::new(pointer.clone()), pointee: to };
-        let place = Place { id: pointer.id, base, path: Vec::new(), ty: to, span };
+        let Some(place) = self.place_behind(pointer, span) else { return };
+        let place = Place { id: pointer.id, ..place };
         let zero = self.number(0, span);
-        let value = self.cast(zero, to.ty);
+        let value = self.cast(zero, place.ty.ty);
         self.step(StmtKind::Assign { place, value }, None, span);
+    }
+
+    /// Where a pointer leads.
+    pub fn place_behind(&self, pointer: &Expr, span: Span) -> Option<Place> {
+        let CType::Pointer(to) = *self.program.types.get(pointer.ty) else { return None };
+        let base = PlaceBase::Deref { pointer: Box::new(pointer.clone()), pointee: to };
+        Some(Place { id: NodeId::NONE, base, path: Vec::new(), ty: to, span })
     }
 
     /// The same of all places in a statement that cannot be interrupted.
@@ -346,10 +352,8 @@ impl Sequentialiser<'_> {
         if !self.follows_orders() || !is_plain && self.copying.called_at.is_some() {
             return;
         }
-        let (go, made) = (self.text.block(), self.text.block());
-        self.text.end(Terminator::Choice(vec![go, made]), span, made);
-        self.ask(if bytes.is_block { "made_block" } else { "made" }, bytes, how, span);
-        self.text.end(Terminator::Goto(go), span, go);
+        let made = if bytes.is_block { "made_block" } else { "made" };
+        self.perhaps(|this| this.ask(made, bytes, how, span), span);
     }
 
     /// A call of one of the functions in the library's text, with how the bytes are accessed.

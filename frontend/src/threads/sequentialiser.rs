@@ -279,6 +279,14 @@ impl<'p> Sequentialiser<'p> {
         self.text.current = go;
     }
 
+    /// An execution may do this before it goes on.
+    pub fn perhaps(&mut self, what: impl FnOnce(&mut Self), span: Span) {
+        let (go, first) = (self.text.block(), self.text.block());
+        self.text.end(Terminator::Choice(vec![go, first]), span, first);
+        what(self);
+        self.text.end(Terminator::Goto(go), span, go);
+    }
+
     /// A new local of the function that runs all.
     pub fn local(&mut self, name: &str, ty: CTypeId) -> VarId {
         let id = VarId(self.program.vars.len() as u32);

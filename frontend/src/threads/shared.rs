@@ -393,6 +393,11 @@ pub(super) fn blocks(program: &Program, f: FunctionId) -> &[Block] {
     }
 }
 
+/// The blocks of all functions.
+pub(super) fn all_blocks(program: &Program) -> impl Iterator<Item = &Block> {
+    (0..program.functions.len() as u32).flat_map(|f| blocks(program, FunctionId(f)))
+}
+
 /// By function: the library's function that stands for it if nothing defines it.
 fn resolved(program: &Program) -> Vec<FunctionId> {
     let names = program.functions.iter().zip((0..).map(FunctionId));

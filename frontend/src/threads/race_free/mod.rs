@@ -152,7 +152,8 @@ fn analyse(
             let pairs = Pairs::new(orders_matter, &texts, &memory, &footprints);
             let conflicting = |stop| pairs.conflicting(stop, &found.views);
             let conflicts = conflicting(false);
-            let exact = exact::exact(&pairs, &found.views, &conflicts);
+            let exact = || exact::exact(&pairs, &found.views, &conflicts);
+            let exact = if orders_matter { exact() } else { FxHashSet::default() };
             // Atomic accesses do not race, but do not commute either.
             let racing = if question.races { conflicting(true) } else { conflicts.clone() };
             // Others may notice what a thread has done before an access that traps.
