@@ -56,6 +56,15 @@ pub fn preprocess(path: &Path, options: &Options, sources: &mut SourceMap) -> Re
 /// What was read of files that can be read once only.
 static ONCE: Mutex<BTreeMap<PathBuf, Vec<u8>>> = Mutex::new(BTreeMap::new());
 
+/// What the compiler made of files so far.
+static MADE: Mutex<BTreeMap<PathBuf, Vec<u8>>> = Mutex::new(BTreeMap::new());
+
+/// The text of a file as it was parsed last, or would be if it needs no preprocessing.
+pub fn made_of(path: &Path) -> Option<Vec<u8>> {
+    let made = MADE.lock().unwrap_or_else(PoisonError::into_inner).get(path).cloned();
+    made.or_else(|| contents(path).ok())
+}
+
 /// Makes a text the contents of a file that need not be there.
 pub fn provide(path: &Path, text: Vec<u8>) {
     ONCE.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), text);
@@ -191,6 +200,7 @@ impl Run<'_> {
             true => (text, Vec::new()),
             false => realign(&text, self.text, &self.path.to_string_lossy()),
         };
+        MADE.lock().unwrap_or_else(PoisonError::into_inner).insert(self.path.to_owned(), text.clone());
         Preprocessed { text, aligned: Some(aligned), warnings }
     }
 

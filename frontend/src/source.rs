@@ -338,13 +338,13 @@ fn is_directive(line: &str) -> bool {
 }
 
 /// `# 12 "file.c" 1 3` or `#line 12 "file.c"`, without its line end.
-pub(crate) struct ParsedMarker {
+pub struct ParsedMarker {
     pub line: u32,
     pub file: Option<String>,
     flags: Vec<u32>,
 }
 
-pub(crate) fn parse_marker(line: &[u8]) -> Option<ParsedMarker> {
+pub fn parse_marker(line: &[u8]) -> Option<ParsedMarker> {
     let line = line.trim_ascii();
     let rest = line.strip_prefix(b"#")?.trim_ascii_start();
     let rest = rest.strip_prefix(b"line").unwrap_or(rest);

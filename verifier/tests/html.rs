@@ -4,7 +4,7 @@
 mod support;
 
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -65,6 +65,7 @@ fn step(kind: StepKind, file: &str, line: u32, depth: usize, source: &str) -> St
         depth,
         function: "main".into(),
         values: Vec::new(),
+        thread: None,
         reads_unset: false,
     }
 }
@@ -80,6 +81,7 @@ fn violated(steps: Vec<Step>, history: History, sources: Vec<Source>) -> Run {
         violation: "the error function is called".into(),
         asserted: None,
         omitted: 0,
+        threads: Vec::new(),
         steps,
         inputs: Vec::new(),
         omitted_inputs: 0,
@@ -210,12 +212,20 @@ fn verified(case: &Path) -> String {
     std::fs::read_to_string(&page).unwrap()
 }
 
+/// The tables of a page.
+fn data(page: &str) -> Value {
+    let data = page.split("<script id=\"data\" type=\"application/json\">").nth(1).unwrap();
+    serde_json::from_str(data.split("</script>").next().unwrap()).unwrap()
+}
+
+fn numbers(column: &Value) -> Vec<i64> {
+    column.as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).collect()
+}
+
 /// The state after a step on a line, or at the end, as the tables of a page have it.
 fn state(page: &str, line: Option<u64>) -> BTreeMap<String, String> {
-    let data = page.split("<script id=\"data\" type=\"application/json\">").nth(1).unwrap();
-    let data: Value = serde_json::from_str(data.split("</script>").next().unwrap()).unwrap();
+    let data = data(page);
     let trace = &data["trace"];
-    let numbers = |column: &Value| column.as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).collect::<Vec<_>>();
     let text = |id: i64| trace["strings"][id as usize].as_str().unwrap().to_owned();
     let lines = numbers(&trace["steps"]["line"]);
     let end = lines.len() as i64 - 1;
@@ -248,6 +258,23 @@ fn a_verified_program_is_shown_with_its_source() {
         same('steps', steps, Number($('#summary').textContent.match(/after (\\d+) steps/)[1]));
     });";
     holds(&verified(&root().join("tests/traces/lock_is_kept.c")), checks);
+}
+
+#[test]
+fn threads_have_columns() {
+    let page = verified(&root().join("tests/traces/threads_take_turns.c"));
+    let data = data(&page);
+    let (trace, threads) = (&data["trace"], data["trace"]["threads"].as_array().unwrap());
+    let names: Vec<_> = threads.iter().map(|thread| &trace["strings"][thread[1].as_u64().unwrap() as usize]).collect();
+    assert_eq!(names, ["main", "add"]);
+    let places: BTreeSet<i64> = numbers(&trace["steps"]["thread"]).into_iter().collect();
+    assert_eq!(places, BTreeSet::from([0, 1]));
+    let checks = "run(() => {
+        const names = new Set(all('#steps .thread').map((name) => name.textContent));
+        check('both threads', names.has('T0') && names.has('T1'), [...names].join());
+        check('whose step it is', $('#now').textContent.includes('thread 0 (main)'), $('#now').textContent);
+    });";
+    holds(&page, checks);
 }
 
 /// What is written without a step of its own is right nevertheless: by another name, by the library, at once.

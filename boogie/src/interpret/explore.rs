@@ -71,7 +71,8 @@ pub trait Explorer {
     fn stops(&mut self, states: usize, steps: u64) -> bool;
 }
 
-/// Explores a program. Returns the number of steps, too.
+/// Explores a program. Returns the number of steps, too. An execution that comes to the same state again without a choice
+/// goes on so for ever, and ends there.
 pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer + '_>) -> (Explored, u64) {
     let (functions, mut observer, steering) = (Functions::new(), Unobserved, Steering::new(inputs));
     let visited = Cell::new(0);
@@ -85,9 +86,9 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
         explorer.borrow_mut().stops(states, steps)
     };
     let mut steered = Steered { steering: &steering, stop };
-    let limits = Limits { steps: MOST_STEPS, ..Limits::default() };
-    let mut machine = Machine::new(layout, &mut steered, &functions, &mut observer, limits);
+    let mut machine = Machine::new(layout, &mut steered, &functions, &mut observer, Limits::default());
     let mut states = States::new(layout);
+    let mut circle = Circle::starts(&mut machine);
     let mut outcome = machine.run_from_entry();
     // The state that is gone on from, and which of its ways.
     let mut at: Option<(usize, usize)> = None;
@@ -117,7 +118,14 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
                 is_limited = true;
                 explorer.borrow_mut().meets(reason.clone());
             }
-            Outcome::StepLimit => return (Explored::Undecided, machine.steps),
+            Outcome::StepLimit if steering.is_stopped.get() || machine.steps >= MOST_STEPS => {
+                return (Explored::Undecided, machine.steps);
+            }
+            Outcome::StepLimit if !circle.is_closed(&mut machine, &mut states) => {
+                outcome = machine.run();
+                continue;
+            }
+            Outcome::StepLimit => {}
             _ if inputs == Inputs::Small => {}
             _ => return (Explored::Undecided, machine.steps),
         }
@@ -136,6 +144,7 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
             },
         };
         at = next;
+        circle = Circle::starts(&mut machine);
         outcome = match at {
             Some((state, way)) => {
                 states.restore(&mut machine.state, state);
@@ -182,11 +191,14 @@ struct Steering {
     ways: RefCell<VecDeque<usize>>,
     open: Cell<usize>,
     inputs: RefCell<InputChoices>,
+    /// Whether the exploration is to end.
+    is_stopped: Cell<bool>,
 }
 
 impl Steering {
     fn new(kind: Inputs) -> Steering {
-        Steering { kind, ways: RefCell::default(), open: Cell::new(0), inputs: RefCell::default() }
+        let (ways, inputs) = (RefCell::default(), RefCell::default());
+        Steering { kind, ways, open: Cell::new(0), inputs, is_stopped: Cell::new(false) }
     }
 }
 
@@ -234,9 +246,44 @@ impl<F: FnMut(u64) -> bool> Oracle for Steered<'_, F> {
     }
 
     fn stops(&mut self, steps: u64) -> bool {
-        (self.stop)(steps)
+        self.steering.is_stopped.set((self.stop)(steps));
+        self.steering.is_stopped.get()
     }
 }
+
+/// Whether an execution goes round in a circle, without a choice: it is looked at after some steps, after twice as many more,
+/// three times as many and so on, so that a circle of so many steps is noticed after so many looks at most.
+struct Circle {
+    looks: u64,
+    /// The state at the last look.
+    last: Vec<u32>,
+}
+
+impl Circle {
+    /// Of an execution that begins, or goes on behind a choice.
+    fn starts(machine: &mut Machine) -> Circle {
+        let mut circle = Circle { looks: 0, last: Vec::new() };
+        circle.go_on(machine);
+        circle
+    }
+
+    fn go_on(&mut self, machine: &mut Machine) {
+        self.looks += 1;
+        machine.stop_at(MOST_STEPS.min(machine.steps + self.looks * STEPS_TO_A_LOOK));
+    }
+
+    /// Looks at the state; whether it is the one of the last look.
+    fn is_closed(&mut self, machine: &mut Machine, states: &mut States) -> bool {
+        let mut data = Vec::with_capacity(self.last.len());
+        machine.state.write(&mut data, &mut |value| states.number(value));
+        let last = std::mem::replace(&mut self.last, data);
+        self.go_on(machine);
+        self.last == last
+    }
+}
+
+/// Few executions have as many steps from one choice to the next.
+const STEPS_TO_A_LOOK: u64 = 1 << 8;
 
 /// The inputs of a run from one choice of ways to the next, and for each how many there are to choose from.
 #[derive(Default)]
@@ -595,7 +642,14 @@ mod tests {
 
     #[test]
     fn an_execution_without_end_is_stopped() {
-        assert_eq!(explored("x := 0; goto a, b; a: goto c; c: x := x + 1; goto c; b: return;"), Explored::Undecided);
+        let around = |turn: &str| {
+            explored(&format!(
+                "x := 0; y := 0; goto a, b; a: goto c; c: {turn} goto d; d: y := x; goto c; b: assert x == 0; return;"
+            ))
+        };
+        assert_eq!(around("x := x + 1;"), Explored::Undecided);
+        assert_eq!(around("x := 1 - x;"), Explored::NoViolation, "the same states come again");
+        assert_eq!(around("x := 1 - x; assert y == 0;"), Explored::Violation);
     }
 
     #[test]

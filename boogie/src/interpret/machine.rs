@@ -369,6 +369,11 @@ impl<'a, 'o> Machine<'a, 'o> {
         Ok(())
     }
 
+    /// From now on, that is the limit of steps.
+    pub fn stop_at(&mut self, steps: u64) {
+        self.limits.steps = steps;
+    }
+
     /// Goes on until the execution ends.
     pub fn run(&mut self) -> Outcome {
         let mut asks_at = 0;

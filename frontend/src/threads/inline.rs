@@ -99,8 +99,9 @@ impl Sequentialiser<'_> {
     }
 
     /// What a started thread does, from its first block to its end.
-    pub fn thread_text(&mut self, span: Span) {
+    pub fn thread_text(&mut self) {
         let thread = &self.threads[self.thread];
+        let span = self.program.functions[thread.function.0 as usize].span;
         let (function, argument, result, end) = (thread.function, thread.argument, thread.result, thread.end);
         let callers = thread.starters.clone();
         self.text.current = thread.first;

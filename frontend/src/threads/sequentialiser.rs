@@ -194,7 +194,7 @@ impl<'p> Sequentialiser<'p> {
         self.main_text(span);
         while let Some(thread) = self.waiting.pop_front() {
             self.thread = thread;
-            self.thread_text(span);
+            self.thread_text();
         }
         self.stay_at_heads(span);
         self.schedule(span);

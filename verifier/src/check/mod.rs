@@ -441,13 +441,13 @@ impl Checking<'_> {
     }
 
     fn finding(&self, mut trace: Trace) -> Finding {
-        verify::tell_code(&mut trace, &self.input);
+        let asserted = verify::tell_code(&mut trace, &self.input);
         let end = trace.steps.last();
         let at = end.and_then(|step| step.location.clone());
         Finding {
             check: Class::of(&trace.property).expect("an assertion of one of the checks"),
             // What is asked where a function ends is about the statement that ended it.
-            location: trace.asserted.clone().filter(|asked| at.as_ref().is_none_or(|at| asked.line == at.line)).or(at),
+            location: asserted.filter(|asked| at.as_ref().is_none_or(|at| asked.line == at.line)).or(at),
             function: end.map(|step| step.function.clone()).unwrap_or_default(),
             message: trace.violation.clone(),
             trace,

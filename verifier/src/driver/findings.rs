@@ -141,6 +141,7 @@ mod tests {
             depth,
             function: "f".into(),
             values: vec![NamedValue { name: "held".into(), value: "1".into(), is_input: false }],
+            thread: None,
             reads_unset: false,
         }
     }

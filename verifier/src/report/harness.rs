@@ -328,6 +328,7 @@ mod tests {
             error_function: None,
             asserted: None,
             omitted: 0,
+            threads: Vec::new(),
             steps: Vec::new(),
             inputs: vec![
                 Input { function: "f".into(), ty: "enum e".into(), value: Some("-1".into()) },

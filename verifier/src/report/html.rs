@@ -66,6 +66,8 @@ struct Tables<'a> {
     property: &'a str,
     violation: &'a str,
     omitted: usize,
+    /// Numbers and functions of the threads that make steps, if they are several.
+    threads: Vec<(u32, i64)>,
     steps: Steps,
     /// Name, value and whether it is an input, of all values of all steps.
     values: Vec<i64>,
@@ -86,6 +88,8 @@ struct Steps {
     column: Vec<u32>,
     source: Vec<i64>,
     function: Vec<i64>,
+    /// The thread's place among the threads, or -1.
+    thread: Vec<i64>,
     /// The condition, the function that is called or returns, or what is violated.
     text: Vec<i64>,
     taken: Vec<i64>,
@@ -131,18 +135,23 @@ fn tables<'a>(trace: &'a Trace, sources: &'a [Source]) -> Tables<'a> {
     let mut texts = Texts::default();
     let mut steps = Steps::default();
     let mut values = Vec::new();
+    let threads = if trace.threads.len() > 1 { &trace.threads[..] } else { &[] };
     for step in &trace.steps {
         add_step(&mut steps, step, &mut texts);
+        let place = threads.iter().position(|thread| Some(thread.number) == step.thread);
+        steps.thread.push(place.map_or(-1, |place| place as i64));
         for value in &step.values {
             values.extend([texts.id(&value.name), texts.id(&value.value), i64::from(value.is_input)]);
         }
     }
     let (places, changes) = history(&trace.history, &mut texts);
+    let threads = threads.iter().map(|thread| (thread.number, texts.id(&thread.function))).collect();
     let sources = sources.iter().map(|s| SourceTable { file: texts.id(&s.file), parts: &s.parts }).collect();
     Tables {
         property: &trace.property,
         violation: &trace.violation,
         omitted: trace.omitted,
+        threads,
         steps,
         values,
         places,

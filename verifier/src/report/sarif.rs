@@ -199,10 +199,24 @@ pub fn code_flow(trace: &Trace, lines: &Lines) -> Option<Value> {
         }
     }
     let shown = &shown[shown.len().saturating_sub(MOST_LOCATIONS)..];
-    let steps: Vec<Value> = shown.iter().map(|(at, step, place)| flow_location(step, place, *at, lines)).collect();
-    let mut flow = json!({ "message": { "text": super::text::summary(trace) }, "threadFlows": [{}] });
-    flow["threadFlows"][0]["locations"] = steps.into();
-    Some(flow)
+    let flow_of = |thread: Option<u32>| -> Vec<Value> {
+        let steps = shown.iter().filter(|(_, step, _)| step.thread == thread);
+        steps.map(|(at, step, place)| flow_location(step, place, *at, lines)).collect()
+    };
+    let mut flows = Vec::new();
+    for thread in trace.threads.iter().map(Some).chain([None]) {
+        let steps = flow_of(thread.map(|thread| thread.number));
+        if steps.is_empty() {
+            continue;
+        }
+        let mut flow = json!({ "locations": steps });
+        if let Some(thread) = thread {
+            flow["id"] = format!("T{}", thread.number).into();
+            flow["message"] = json!({ "text": format!("thread {}: {}", thread.number, thread.function) });
+        }
+        flows.push(flow);
+    }
+    Some(json!({ "message": { "text": super::text::summary(trace) }, "threadFlows": flows }))
 }
 
 /// Where a step is in a file of the user's. What has no such place is shown at that of the step before it.
@@ -210,7 +224,7 @@ fn place_of(step: &Step) -> Option<&Location> {
     step.location.as_ref().filter(|at| at.file != boogie::marks::LIBRARY_FILE)
 }
 
-/// One step of the only thread.
+/// One step of a thread.
 fn flow_location(step: &Step, place: &Location, at: usize, lines: &Lines) -> Value {
     let importance = match step.importance {
         Importance::Essential => "essential",

@@ -8,9 +8,6 @@ const SOURCE_WIDTH: usize = 72;
 /// Deeper calls are indented no further.
 const DEEPEST_INDENT: usize = 24;
 
-/// The variable of the library that holds the number of the thread that runs.
-const RUNNING_THREAD: &str = "__praetor_thread";
-
 /// Which steps to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Detail {
@@ -37,6 +34,13 @@ pub fn trace(trace: &Trace, detail: Detail) -> String {
         let shown = trace.arguments.iter().map(|one| format!("{} = {}", one.name, shorten(&one.value)));
         let _ = writeln!(text, "  started with {}", shown.collect::<Vec<_>>().join(", "));
     }
+    let are_many = trace.threads.len() > 1;
+    if are_many {
+        let named = trace.threads.iter().map(|thread| format!("T{} {}", thread.number, thread.function));
+        let _ = writeln!(text, "  threads: {}", named.collect::<Vec<_>>().join(", "));
+    }
+    let tag = |step: &Step| step.thread.filter(|_| are_many).map_or(String::new(), |thread| format!("T{thread}"));
+    let tag_width = shown.iter().map(|(_, step)| tag(step).len()).max().unwrap_or(0);
     let mut next = 0;
     for ((at, step), place) in shown.iter().zip(&places) {
         if *at > next {
@@ -44,7 +48,8 @@ pub fn trace(trace: &Trace, detail: Detail) -> String {
         }
         next = at + 1;
         let indent = "  ".repeat(step.depth.min(DEEPEST_INDENT));
-        let line = format!("  {place:<width$}  {indent}{}", describe(step));
+        let thread = if are_many { format!("{:<tag_width$}  ", tag(step)) } else { String::new() };
+        let line = format!("  {place:<width$}  {thread}{indent}{}", describe(step));
         let _ = writeln!(text, "{}", line.trim_end());
     }
     text
@@ -83,9 +88,6 @@ fn with_values(text: &str, values: &[NamedValue]) -> String {
         return text.to_owned();
     }
     let show = |v: &NamedValue| {
-        if v.name == RUNNING_THREAD {
-            return format!("thread {} goes on", v.value);
-        }
         let input = if v.is_input { " (input)" } else { "" };
         format!("{} = {}{input}", v.name, v.value)
     };
@@ -118,6 +120,7 @@ pub mod tests {
             importance: Importance::Unimportant,
             depth,
             function: "main".into(),
+            thread: None,
             values: Vec::new(),
             reads_unset: false,
         }
@@ -134,6 +137,7 @@ pub mod tests {
             error_function: None,
             asserted: None,
             omitted: 0,
+            threads: Vec::new(),
             steps: vec![first, step(branch, 10, 0, "if (x < 0)"), step(end, 11, 1, "reach_error();")],
             inputs: Vec::new(),
             omitted_inputs: 0,

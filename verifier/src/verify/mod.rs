@@ -94,13 +94,15 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
     Ok(run)
 }
 
-/// Notes in the steps of a trace whose code they are, and tells them in the words of their files.
-pub fn tell_code(trace: &mut Trace, input: &InputArgs) {
-    written::restore(trace);
+/// Notes in the steps of a trace whose code they are, and tells them in the words of their files; where what is asserted
+/// stands in these, if the trace says so.
+pub fn tell_code(trace: &mut Trace, input: &InputArgs) -> Option<trace::Location> {
+    let asserted = written::restore(trace, &input.files);
     for step in &mut trace.steps {
         let code = step.location.as_ref().map(|at| input::code(input, &at.file));
         step.code = code.unwrap_or(step.code);
     }
+    asserted
 }
 
 /// An answer about all that is asked. Termination is a question of its own, about programs without asserts: it comes after

@@ -14,9 +14,10 @@ mod recorder;
 pub mod replay;
 mod slice;
 mod steps;
+mod threads;
 pub mod trip_counts;
 pub mod values;
 pub mod witness_path;
 
 pub use location::Location;
-pub use steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};
+pub use steps::{Code, Importance, Input, NamedValue, Step, StepKind, Thread, Trace};

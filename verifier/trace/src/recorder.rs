@@ -6,8 +6,10 @@ use crate::history::{self, TraceTerm};
 use crate::location::{Location, attrs_at};
 use crate::slice;
 use crate::steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};
+use crate::threads::{self, Threads};
 use crate::values::{self, Objects};
 use crate::witness_path::Follower;
+use boogie::expr::ExprId;
 use boogie::interpret::{self, Context, Observer, Place};
 use boogie::marks::{
     self, Approximated, CExpr, CName, Format, LIBRARY_PREFIX, Part, Property, Source, Violation, Within,
@@ -56,8 +58,17 @@ pub struct Recorder<'a> {
     in_boogie: bool,
     /// The steps that enter functions of our library which the program does not name.
     ours: Vec<usize>,
-    /// Where an access was made last that the next ones are compared with, and whether it writes.
-    watched: Option<(Location, bool)>,
+    threads: Threads,
+    /// The access that the next ones are compared with.
+    watched: Option<Watched>,
+}
+
+/// An access that may take part in a data race.
+struct Watched {
+    at: Location,
+    writes: bool,
+    /// Who makes it, in words.
+    thread: String,
 }
 
 impl<'a> Recorder<'a> {
@@ -84,6 +95,7 @@ impl<'a> Recorder<'a> {
             contradicted: false,
             in_boogie,
             ours: Vec::new(),
+            threads: Threads::new(program.has_threads()),
             watched: None,
         }
     }
@@ -154,10 +166,42 @@ impl<'a> Recorder<'a> {
         }
         let code = if location.as_ref().is_some_and(is_ours) { Code::Library } else { Code::Driver };
         let (importance, values) = (Importance::Unimportant, Vec::new());
-        self.steps.push(Step { kind, location, source, code, importance, depth, function, values, reads_unset: false });
+        let (thread, reads_unset) = (self.threads.running(), false);
+        let step = Step { kind, location, source, code, importance, depth, function, thread, values, reads_unset };
+        self.steps.push(step);
+        self.enter_thread();
+    }
+
+    /// The last step may be the first one of a thread, or where its function ends: neither is a statement of the user's.
+    fn enter_thread(&mut self) {
+        let Some(step) = self.steps.last_mut().filter(|step| step.thread.is_some() && step.code != Code::Library)
+        else {
+            return;
+        };
+        let is_first = self.threads.step(&step.function);
+        let function = self.threads.function().filter(|function| step.thread != Some(0) && step.source == **function);
+        if let Some(function) = function.map(str::to_owned) {
+            step.source = format!("thread {}", step.thread.unwrap_or_default());
+            step.kind = if is_first { StepKind::Call { function } } else { StepKind::Return { function } };
+        }
+    }
+
+    /// Another thread goes on, or the same one.
+    fn switch(&mut self, context: &Context, number: ExprId) {
+        let Ok(Value::Bv { value, .. }) = context.eval(number) else { return };
+        self.threads.switch(value.try_into().unwrap_or(u32::MAX));
+        // It is the one that stands at the place that was told.
+        if self.dependences.is_looking()
+            && let Some(step) = self.steps.last_mut()
+        {
+            step.thread = self.threads.running();
+        }
     }
 
     fn value(&mut self, context: &Context, mark: marks::Value) {
+        if let (threads::RUNNING, marks::Content::Term(number, _)) = (mark.name, &mark.content) {
+            return self.switch(context, *number);
+        }
         if !self.dependences.is_looking() {
             self.is_plain = false;
             return;
@@ -238,12 +282,12 @@ impl<'a> Recorder<'a> {
 
     /// The trace of an execution that is over.
     pub fn finish(mut self, property: String, mut violation: String) -> Trace {
-        if let Some((Location { file, line, .. }, writes)) =
-            self.watched.take().filter(|_| property == Property::NoDataRace.name())
+        let of_race = property == Property::NoDataRace.name();
+        if let Some(Watched { at: Location { file, line, .. }, writes, thread }) =
+            self.watched.take().filter(|_| of_race)
         {
             let does = if writes { "writes" } else { "reads" };
-            violation =
-                format!("a data race: another thread {does} the same bytes at {file}:{line}, in no order with this");
+            violation = format!("a data race: {thread} {does} the same bytes at {file}:{line}, in no order with this");
         }
         let kind = StepKind::Violation { what: violation.clone() };
         // What a model of ours does wrong is what its caller does.
@@ -271,14 +315,17 @@ impl<'a> Recorder<'a> {
                 step.reads_unset = true;
             }
         }
-        let Recorder { omitted, steps, inputs, omitted_inputs, arguments, witness_path, history, program, .. } = self;
-        let (witness_path, history) = (witness_path.finish(program), history.finish(omitted));
+        let Recorder { omitted, mut steps, inputs, omitted_inputs, arguments, witness_path, program, .. } = self;
+        let (witness_path, mut history) = (witness_path.finish(program), self.history.finish(omitted));
+        threads::leave_out_pauses(&mut steps, &mut history);
+        let threads = self.threads.finish();
         Trace {
             property,
             violation,
             error_function: None,
             asserted: None,
             omitted,
+            threads,
             steps,
             inputs,
             omitted_inputs,
@@ -457,7 +504,8 @@ impl<'a> Recorder<'a> {
         {
             let how = args.last().and_then(|e| context.eval(*e).ok());
             let writes = matches!(how, Some(Value::Bv { ref value, .. }) if value.bit(WRITES));
-            self.watched = Some((at, writes));
+            let thread = self.threads.in_words();
+            self.watched = Some(Watched { at, writes, thread });
         }
     }
 

@@ -20,6 +20,9 @@ pub struct Trace {
     pub asserted: Option<Location>,
     /// How many steps came before these: of a very long execution only the end is kept.
     pub omitted: usize,
+    /// Those that make steps, by number, if the program starts threads.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub threads: Vec<Thread>,
     pub steps: Vec<Step>,
     /// What the environment gave, in the order in which it was asked, from the start of the execution on.
     pub inputs: Vec<Input>,
@@ -36,6 +39,15 @@ pub struct Trace {
     pub history: History,
 }
 
+/// A thread that makes steps.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Thread {
+    /// 0 is main's, the others are numbered in the order in which their starts stand in the program.
+    pub number: u32,
+    /// The function that it was started with.
+    pub function: String,
+}
+
 /// One step at one place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
@@ -50,6 +62,9 @@ pub struct Step {
     pub depth: usize,
     /// The function the step is in, by its C name.
     pub function: String,
+    /// The number of the thread that makes it, if the program starts threads.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thread: Option<u32>,
     /// What this step set, by C name.
     pub values: Vec<NamedValue>,
     /// It reads a variable or memory that nothing has set, which the execution gives a value that suits it.

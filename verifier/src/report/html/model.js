@@ -6,6 +6,8 @@ const [STATEMENT, BRANCH, CALL, RETURN, VIOLATION, ROUNDS] = [0, 1, 2, 3, 4, 5];
 const CODES = ["driver", "harness", "rule", "library"];
 const RULE = 2;
 const ESSENTIAL = 2;
+// So many threads have colours of their own.
+const THREAD_COLOURS = 6;
 
 // Between two copies of the whole state, so many changes lie.
 const CHECKPOINT = 4096;
@@ -66,6 +68,14 @@ class Model {
   location(i) {
     const { file, line, column } = this.steps;
     return file[i] < 0 ? null : { file: this.string(file[i]), line: line[i], column: column[i] };
+  }
+
+  // Which thread makes a step, if they are several.
+  thread(i) {
+    const place = this.steps.thread[i];
+    if (place < 0) return null;
+    const [number, name] = this.trace.threads[place];
+    return { place, number, name: this.string(name) };
   }
 
   // What a step does, on one line.
@@ -142,7 +152,9 @@ class Model {
         const place = at ? `${at.file}:${at.line}` : "";
         const values = this.values(i).map(([name, value]) => `${name} = ${value}`).join(", ");
         const source = this.string(this.steps.source[i]);
-        return `${this.describe(i)} ${source} ${this.string(this.steps.function[i])} ${place} ${values}`.toLowerCase();
+        const thread = this.thread(i);
+        const runs = thread ? ` t${thread.number} ${thread.name}` : "";
+        return `${this.describe(i)} ${source} ${this.string(this.steps.function[i])} ${place} ${values}${runs}`.toLowerCase();
       });
     }
     const wanted = query.toLowerCase();

@@ -35,6 +35,8 @@ function renderStep(view, row, index) {
   row.setAttribute("aria-level", depth[i] - model.lowest + 1);
   row.setAttribute("aria-selected", isSelected);
   row.append(element("span", "number", String(model.trace.omitted + i + 1)));
+  const thread = model.thread(i);
+  if (thread) row.append(threadColumns(model, thread));
   const what = element("span", "what");
   what.style.paddingLeft = `${Math.min(depth[i] - model.lowest, 24) * 1.5}ch`;
   const twist = element("span", "twist");
@@ -55,6 +57,17 @@ function renderStep(view, row, index) {
   const file = at && model.trace.sources.length > 1 ? `${shortName(at.file.replace(/.*\//, ""), 20)}:` : "line ";
   row.append(element("span", "where", at ? `${file}${at.line}` : ""));
   row.title = placeText(at);
+}
+
+// A column for each thread, with the name of the one that makes the step in its own.
+function threadColumns(model, thread) {
+  const columns = element("span", "threads");
+  columns.style.flexBasis = `${4 * model.trace.threads.length}ch`;
+  const name = element("span", `thread thread-${thread.place % THREAD_COLOURS}`, `T${thread.number}`);
+  name.style.marginLeft = `${4 * thread.place}ch`;
+  columns.title = `thread ${thread.number}: ${thread.name}`;
+  columns.append(name);
+  return columns;
 }
 
 // A row of the source.
@@ -101,7 +114,10 @@ function showNow(view) {
   const name = model.string(model.steps.function[i]);
   const whose = CODES[code[i]] === "driver" ? "" : ` (${CODES[code[i]]})`;
   const all = model.trace.omitted + model.count;
-  const head = element("div", "", `Step ${model.trace.omitted + i + 1} of ${all}${name ? `, in ${name}` : ""}${whose}`);
+  const thread = model.thread(i);
+  const runs = thread ? `, thread ${thread.number} (${thread.name})` : "";
+  const where = `${name ? `, in ${name}` : ""}${whose}${runs}`;
+  const head = element("div", "", `Step ${model.trace.omitted + i + 1} of ${all}${where}`);
   box.replaceChildren(head, element("code", "", model.describe(i)));
   if (kind[i] === VIOLATION) {
     box.append(element("div", "violated", `${model.trace.property} is violated: ${model.string(text[i])}`));

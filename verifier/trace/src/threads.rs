@@ -1,0 +1,104 @@
+//! Which thread makes a step, in programs that start some.
+
+use crate::history::History;
+use crate::steps::{Code, Step, StepKind, Thread};
+use rustc_hash::FxHashMap;
+
+/// The variable of the library that holds the number of the thread that runs.
+pub const RUNNING: &str = "__praetor_thread";
+
+/// The threads of an execution so far, and which one runs.
+#[derive(Default)]
+pub struct Threads {
+    running: Option<u32>,
+    known: Vec<Thread>,
+}
+
+impl Threads {
+    /// Of a program that starts threads, or does not.
+    pub fn new(has_threads: bool) -> Threads {
+        Threads { running: has_threads.then_some(0), known: Vec::new() }
+    }
+
+    /// The one that runs, if the program starts any.
+    pub fn running(&self) -> Option<u32> {
+        self.running
+    }
+
+    /// From now on, this one runs.
+    pub fn switch(&mut self, number: u32) {
+        self.running = Some(number);
+    }
+
+    /// The running thread makes a step in the user's text, in this function; whether it is its first one.
+    pub fn step(&mut self, function: &str) -> bool {
+        let Some(number) = self.running.filter(|number| self.known.iter().all(|thread| thread.number != *number))
+        else {
+            return false;
+        };
+        self.known.push(Thread { number, function: function.to_owned() });
+        true
+    }
+
+    /// The function that the running thread was started with.
+    pub fn function(&self) -> Option<&str> {
+        let known = self.known.iter().find(|thread| Some(thread.number) == self.running)?;
+        Some(&known.function)
+    }
+
+    /// The running thread, to be named.
+    pub fn in_words(&self) -> String {
+        match (self.running, self.function()) {
+            (Some(number), Some(function)) => format!("thread {number} ({function})"),
+            _ => "another thread".to_owned(),
+        }
+    }
+
+    /// All threads that made steps, by number.
+    pub fn finish(mut self) -> Vec<Thread> {
+        self.known.sort_by_key(|thread| thread.number);
+        self.known
+    }
+}
+
+/// Leaves out that a thread comes to a place and gives way, where it goes on there later, with nothing but the library's
+/// steps in between: to the reader it comes there once.
+pub fn leave_out_pauses(steps: &mut Vec<Step>, history: &mut History) {
+    let mut next_of: FxHashMap<Option<u32>, usize> = FxHashMap::default();
+    // The step that stands for each.
+    let mut stands: Vec<usize> = (0..steps.len()).collect();
+    for i in (0..steps.len()).rev() {
+        let step = &steps[i];
+        let is_empty = step.thread.is_some() && step.kind == StepKind::Statement && step.values.is_empty();
+        let next = next_of.get(&step.thread).copied().filter(|&next| is_empty && is_same_place(step, &steps[next]));
+        let Some(next) = next else {
+            if step.code != Code::Library {
+                next_of.insert(step.thread, i);
+            }
+            continue;
+        };
+        let (importance, reads_unset) = (step.importance, step.reads_unset);
+        stands[i] = next;
+        steps[next].importance = steps[next].importance.max(importance);
+        steps[next].reads_unset |= reads_unset;
+    }
+    let mut kept = 0;
+    let numbers: Vec<usize> = (0..steps.len())
+        .map(|i| {
+            kept += usize::from(stands[i] == i);
+            kept.saturating_sub(1)
+        })
+        .collect();
+    for change in &mut history.changes {
+        change.step = stands.get(change.step).map_or(change.step, |&at| numbers[at]);
+    }
+    let mut i = 0;
+    steps.retain(|_| {
+        i += 1;
+        stands[i - 1] == i - 1
+    });
+}
+
+fn is_same_place(a: &Step, b: &Step) -> bool {
+    a.location == b.location && a.source == b.source && !matches!(b.kind, StepKind::Return { .. })
+}
