@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::Output;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::ctype::DataModel;
 use crate::diagnostics::Diagnostic;
@@ -56,13 +56,28 @@ pub fn preprocess(path: &Path, options: &Options, sources: &mut SourceMap) -> Re
 /// What was read of files that can be read once only.
 static ONCE: Mutex<BTreeMap<PathBuf, Vec<u8>>> = Mutex::new(BTreeMap::new());
 
-/// What the compiler made of files so far.
-static MADE: Mutex<BTreeMap<PathBuf, Vec<u8>>> = Mutex::new(BTreeMap::new());
+/// What the compiler made of a file, and how.
+struct Made {
+    text: Arc<[u8]>,
+    options: Options,
+    /// The definitions of the macros at its end, once they were asked for.
+    macros: Option<Arc<str>>,
+}
 
-/// The text of a file as it was parsed last, or would be if it needs no preprocessing.
-pub fn made_of(path: &Path) -> Option<Vec<u8>> {
-    let made = MADE.lock().unwrap_or_else(PoisonError::into_inner).get(path).cloned();
-    made.or_else(|| contents(path).ok())
+/// Of files so far.
+static MADE: Mutex<BTreeMap<PathBuf, Made>> = Mutex::new(BTreeMap::new());
+
+/// The text of a file as the compiler made it last, and the definitions of its macros, if the compiler made it.
+pub fn made_of(path: &Path) -> Option<(Arc<[u8]>, Arc<str>)> {
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    let made = made.get_mut(path)?;
+    let macros = made.macros.get_or_insert_with(|| {
+        let original = contents(path).unwrap_or_default();
+        let run = Run { path, text: &original, options: &made.options, sources: &mut SourceMap::new() };
+        let output = run.compiler(&["-dM".into()]).ok().filter(|output| output.status.success());
+        output.map_or("".into(), |output| String::from_utf8_lossy(&output.stdout).into())
+    });
+    Some((made.text.clone(), macros.clone()))
 }
 
 /// Makes a text the contents of a file that need not be there.
@@ -200,7 +215,8 @@ impl Run<'_> {
             true => (text, Vec::new()),
             false => realign(&text, self.text, &self.path.to_string_lossy()),
         };
-        MADE.lock().unwrap_or_else(PoisonError::into_inner).insert(self.path.to_owned(), text.clone());
+        let made = Made { text: text.as_slice().into(), options: self.options.clone(), macros: None };
+        MADE.lock().unwrap_or_else(PoisonError::into_inner).insert(self.path.to_owned(), made);
         Preprocessed { text, aligned: Some(aligned), warnings }
     }
 

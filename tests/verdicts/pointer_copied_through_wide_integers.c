@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Flags: --unroll 2
+// Slow
 extern void reach_error(void);
 
 int main(void)

@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Engine: portfolio
+// Slow
 // All workers get the same argument; what they hold while they wait is known.
 #include <pthread.h>
 void reach_error(void) {}

@@ -72,12 +72,12 @@ fn questions(case: &Case) -> Vec<Question> {
     let others = OTHERS.len() as u64;
     let (chosen, rest) = ((hash(case.name()) % others) as usize, hash(case.name()) / others);
     // It is the one that says why a case is not decided; of what it decides, the default has a member.
-    let asks_legion_plus = asks_all() || case.verdict.starts_with("UNKNOWN") && rest % 2 == 0;
+    let asks_legion_plus = asks_all() || case.verdict.starts_with("UNKNOWN") && rest % 4 == 0;
     let mut questions = vec![DEFAULT];
     match case.engine.as_deref() {
         None => {
             questions.extend(asks_legion_plus.then_some(LEGION_PLUS));
-            questions.extend((asks_all() || rest % 8 == 1).then_some(EXECUTION));
+            questions.extend((asks_all() || rest % 16 == 1).then_some(EXECUTION));
             questions.extend(match asks_all() {
                 true => &OTHERS[..],
                 false if rest % 16 == 0 => &OTHERS[chosen..=chosen],
@@ -89,7 +89,7 @@ fn questions(case: &Case) -> Vec<Question> {
             questions.extend(all.filter(|question| question.engine == only));
         }
     }
-    if case.is_c() && (asks_all() || rest % 8 == 2 || case.engine.as_deref() == Some(SHAPES.engine)) {
+    if case.is_c() && (asks_all() || rest % 16 == 2 || case.engine.as_deref() == Some(SHAPES.engine)) {
         questions.push(SHAPES);
     }
     questions

@@ -118,10 +118,12 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
                 is_limited = true;
                 explorer.borrow_mut().meets(reason.clone());
             }
-            Outcome::StepLimit if steering.is_stopped.get() || machine.steps >= MOST_STEPS => {
+            Outcome::StepLimit
+                if steering.is_stopped.get() || machine.steps >= MOST_STEPS || machine.state.frames.is_empty() =>
+            {
                 return (Explored::Undecided, machine.steps);
             }
-            Outcome::StepLimit if !circle.is_closed(&mut machine, &mut states) => {
+            Outcome::StepLimit if !circle.is_closed(&mut machine) => {
                 outcome = machine.run();
                 continue;
             }
@@ -253,16 +255,16 @@ impl<F: FnMut(u64) -> bool> Oracle for Steered<'_, F> {
 
 /// Whether an execution goes round in a circle, without a choice: it is looked at after some steps, after twice as many more,
 /// three times as many and so on, so that a circle of so many steps is noticed after so many looks at most.
-struct Circle {
+struct Circle<'a> {
     looks: u64,
     /// The state at the last look.
-    last: Vec<u32>,
+    last: Option<State<'a>>,
 }
 
-impl Circle {
+impl<'a> Circle<'a> {
     /// Of an execution that begins, or goes on behind a choice.
-    fn starts(machine: &mut Machine) -> Circle {
-        let mut circle = Circle { looks: 0, last: Vec::new() };
+    fn starts(machine: &mut Machine<'a, '_>) -> Circle<'a> {
+        let mut circle = Circle { looks: 0, last: None };
         circle.go_on(machine);
         circle
     }
@@ -273,12 +275,11 @@ impl Circle {
     }
 
     /// Looks at the state; whether it is the one of the last look.
-    fn is_closed(&mut self, machine: &mut Machine, states: &mut States) -> bool {
-        let mut data = Vec::with_capacity(self.last.len());
-        machine.state.write(&mut data, &mut |value| states.number(value));
-        let last = std::mem::replace(&mut self.last, data);
+    fn is_closed(&mut self, machine: &mut Machine<'a, '_>) -> bool {
+        let is_closed = self.last.as_ref().is_some_and(|last| machine.state.is_same(last));
+        self.last = Some(machine.state.clone());
         self.go_on(machine);
-        self.last == last
+        is_closed
     }
 }
 

@@ -518,6 +518,24 @@ impl<'a> State<'a> {
         data.extend(self.assumed.iter().flatten().map(|(e, _)| e.0));
     }
 
+    /// Whether an execution goes on from here as from another state. What is no map is compared first: it differs mostly.
+    pub(super) fn is_same(&self, other: &State) -> bool {
+        let place = |frame: &Frame| (frame.proc, frame.block, frame.cmd);
+        let at_one_place = self.frames.iter().map(place).eq(other.frames.iter().map(place));
+        let assumed = |state: &State| state.assumed.iter().flatten().map(|(e, _)| *e).collect::<Vec<_>>();
+        let mut values = self.values().zip(other.values());
+        let mut maps = values.clone().filter_map(|(a, b)| Some((a.map()?, b.map()?)));
+        at_one_place
+            && values.all(|(a, b)| a.map().is_some() || a == b)
+            && maps.all(|(a, b)| a.place() == b.place() || a == b)
+            && assumed(self) == assumed(other)
+    }
+
+    fn values(&self) -> impl Iterator<Item = &Val> + Clone {
+        let frames = self.frames.iter().flat_map(|frame| frame.values.iter().chain(frame.old.iter().flatten()));
+        frames.chain(&self.shared)
+    }
+
     /// Whether a state that [`Self::write`] wrote has the same procedures' frames.
     pub(super) fn has_frames_of(&self, data: &[u32]) -> bool {
         let mut at = 1;

@@ -44,6 +44,11 @@ impl Val {
         Val::literal(&value, width)
     }
 
+    /// What it is if it is a map.
+    pub(super) fn map(&self) -> Option<&Map> {
+        if let Val::Map(map) = self { Some(map) } else { None }
+    }
+
     /// As [`Val::bits`], without a copy of a value that is a word.
     pub(super) fn literal(value: &BigInt, width: u32) -> Val {
         match u64::try_from(value) {

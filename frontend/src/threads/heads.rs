@@ -19,7 +19,7 @@ pub(super) struct Head {
 
 impl Sequentialiser<'_> {
     /// Lets threads go on at heads of loops that need not be interrupted there.
-    pub(super) fn stay_at_heads(&mut self, span: Span) {
+    pub(super) fn stay_at_heads(&mut self) {
         let heads = std::mem::take(&mut self.scheduler.heads);
         if self.notes.is_some() || self.question.deadlocks {
             return;
@@ -38,8 +38,8 @@ impl Sequentialiser<'_> {
         let around: FxHashSet<u32> = cycles.flatten().collect();
         for Head { thread, from, .. } in heads.into_iter().filter(|head| !around.contains(&head.from.0)) {
             self.text.current = from;
-            let number = self.number(1 + thread as u128, span);
-            self.assign(self.scheduler.stays, number, span);
+            let number = self.number(1 + thread as u128, Span::NONE);
+            self.assign(self.scheduler.stays, number, Span::NONE);
         }
     }
 }

@@ -196,7 +196,7 @@ impl<'p> Sequentialiser<'p> {
             self.thread = thread;
             self.thread_text();
         }
-        self.stay_at_heads(span);
+        self.stay_at_heads();
         self.schedule(span);
         self.note_others(span);
         self.forget_dead();

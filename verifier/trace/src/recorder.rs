@@ -146,8 +146,19 @@ impl<'a> Recorder<'a> {
         if self.dependences.is_looking() {
             return self.record(kind);
         }
+        if !self.threads.is_known() {
+            let is_program = self.here().is_some_and(|(at, _)| !is_ours(&at));
+            if let Some(function) = self.function().filter(|_| is_program) {
+                self.threads.step(&function);
+            }
+        }
         self.omitted += 1;
         self.is_plain = kind == StepKind::Statement;
+    }
+
+    /// The function that a step here is in.
+    fn function(&self) -> Option<String> {
+        self.within().or_else(|| self.stack.last().cloned())
     }
 
     /// Counts a step that may be what the last statement does.
@@ -159,7 +170,7 @@ impl<'a> Recorder<'a> {
         let here = self.here();
         let (location, source) = here.map_or((None, String::new()), |(l, s)| (Some(l), s));
         let depth = self.stack.len().saturating_sub(1);
-        let function = self.within().or_else(|| self.stack.last().cloned()).unwrap_or_default();
+        let function = self.function().unwrap_or_default();
         if self.steps.len() == 2 * KEPT_STEPS {
             self.steps.drain(..KEPT_STEPS);
             self.omitted += KEPT_STEPS;
@@ -172,18 +183,17 @@ impl<'a> Recorder<'a> {
         self.enter_thread();
     }
 
-    /// The last step may be the first one of a thread, or where its function ends: neither is a statement of the user's.
+    /// The last step may be where a thread's function begins or ends: that is no statement of the user's.
     fn enter_thread(&mut self) {
         let Some(step) = self.steps.last_mut().filter(|step| step.thread.is_some() && step.code != Code::Library)
         else {
             return;
         };
         let is_first = self.threads.step(&step.function);
-        let function = self.threads.function().filter(|function| step.thread != Some(0) && step.source == **function);
-        if let Some(function) = function.map(str::to_owned) {
-            step.source = format!("thread {}", step.thread.unwrap_or_default());
-            step.kind = if is_first { StepKind::Call { function } } else { StepKind::Return { function } };
-        }
+        let Some(function) = self.threads.function().filter(|function| step.source == **function) else { return };
+        let function = function.to_owned();
+        step.source = format!("thread {}", step.thread.unwrap_or_default());
+        step.kind = if is_first { StepKind::Call { function } } else { StepKind::Return { function } };
     }
 
     /// Another thread goes on, or the same one.
@@ -195,6 +205,7 @@ impl<'a> Recorder<'a> {
             && let Some(step) = self.steps.last_mut()
         {
             step.thread = self.threads.running();
+            self.threads.goes_on(self.omitted + self.steps.len() - 1);
         }
     }
 
@@ -317,7 +328,7 @@ impl<'a> Recorder<'a> {
         }
         let Recorder { omitted, mut steps, inputs, omitted_inputs, arguments, witness_path, program, .. } = self;
         let (witness_path, mut history) = (witness_path.finish(program), self.history.finish(omitted));
-        threads::leave_out_pauses(&mut steps, &mut history);
+        self.threads.leave_out_pauses(&mut steps, &mut history, omitted);
         let threads = self.threads.finish();
         Trace {
             property,

@@ -1,40 +1,52 @@
 //! The steps of a trace in the words of the file: macros by their names, declarations with their types.
 
+mod guess;
 mod origins;
 mod tokens;
 
-use self::origins::Origins;
+use self::origins::{Macros, Origins};
 use frontend::preprocess;
-use std::collections::{BTreeMap, BTreeSet};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use trace::{Location, Step, StepKind, Trace};
+
+/// A statement is looked for on so many lines.
+const MOST_LINES: usize = 8;
 
 /// Words in front of an expression that are no type.
 const NO_TYPES: &[&str] = &["return", "else", "case", "do", "goto", "sizeof", "if", "while", "switch", "for", "typeof"];
 
 /// Puts the text of the files in place of what the preprocessor made of them, and its places, where that can be told. Where
-/// what is asserted stands, if the trace says so: that stays as it is, to be found again.
+/// what is asserted stands, if the trace says so: that stays as it is in the trace, to be found again.
 pub fn restore(trace: &mut Trace, inputs: &[PathBuf]) -> Option<Location> {
-    let places = trace.steps.iter().filter_map(|step| step.location.as_ref());
-    let named: BTreeSet<String> = places.map(|at| at.file.clone()).collect();
-    let files: BTreeMap<&String, Vec<u8>> = named.iter().filter_map(|name| Some((name, contents(name)?))).collect();
-    let texts = inputs.iter().filter_map(|input| preprocess::made_of(input));
-    let all: Vec<Origins> = texts.map(|text| Origins::of(text, |name| files.get(&name.to_owned()).cloned())).collect();
-    let origin =
-        |at: &Location, text: &str| all.iter().find_map(|origins| origins.origin(&at.file, at.line, at.column, text));
-    let mut asserted = trace.asserted.clone();
+    let places = trace.steps.iter().filter_map(|step| step.location.as_ref()).chain(&trace.asserted);
+    let wanted: FxHashSet<(String, u32)> = places.map(|at| (at.file.clone(), at.line)).collect();
+    let names = wanted.iter().map(|(name, _)| name.clone());
+    let files: BTreeMap<String, String> = names.filter_map(|name| contents(&name).map(|text| (name, text))).collect();
+    let lines_of: BTreeMap<&String, Vec<&str>> =
+        files.iter().map(|(name, text)| (name, text.lines().collect())).collect();
+    let made: Vec<_> = inputs.iter().filter_map(|input| preprocess::made_of(input)).collect();
+    let origins = made.iter().map(|(text, macros)| {
+        let macros: Macros = macros.lines().filter_map(|line| tokens::defined(line.as_bytes())).collect();
+        Origins::of(text, &macros, &wanted, |name| files.get(name).map(String::as_bytes))
+    });
+    let origins: Vec<Origins> = origins.collect();
     for step in &mut trace.steps {
         let Some(at) = &mut step.location else { continue };
+        let Some(lines) = lines_of.get(&at.file) else { continue };
         let said = if let StepKind::Branch { condition, .. } = &mut step.kind { condition } else { &mut step.source };
-        if let Some(origin) = origin(at, said) {
-            let is_asserted = asserted.as_ref() == Some(at);
+        let origin = |origins: &Origins| origins.origin(&at.file, at.line, at.column, said);
+        if let Some(origin) = origins.iter().find_map(origin) {
             (at.line, at.column, *said) = (origin.line, origin.column, origin.text);
-            if is_asserted {
-                asserted = Some(at.clone());
+        } else if !said.is_empty() {
+            let first = at.line.saturating_sub(1) as usize;
+            let around = lines.get(first..lines.len().min(first + MOST_LINES)).unwrap_or_default();
+            if let Some(written) = guess::restored(around, at.column.saturating_sub(1) as usize, said) {
+                *said = written;
             }
         }
-        let line = files.get(&at.file).and_then(|text| text.split(|&byte| byte == b'\n').nth(at.line as usize - 1));
-        let line = line.map(String::from_utf8_lossy).unwrap_or_default();
+        let line = lines.get(at.line.saturating_sub(1) as usize).copied().unwrap_or_default();
         let before: String = line.chars().take(at.column.saturating_sub(1) as usize).collect();
         if is_statement(step)
             && step.source.contains('=')
@@ -43,13 +55,20 @@ pub fn restore(trace: &mut Trace, inputs: &[PathBuf]) -> Option<Location> {
             step.source = format!("{ty}{}", step.source);
         }
     }
-    asserted
+    let asserted = trace.asserted.as_ref()?;
+    let place = |origins: &Origins| origins.place(&asserted.file, asserted.line, asserted.column);
+    let (line, column) = origins.iter().find_map(place).unwrap_or((asserted.line, asserted.column));
+    Some(Location { line, column, ..asserted.clone() })
 }
 
-fn contents(file: &str) -> Option<Vec<u8>> {
+/// The text of a file in C whose lines have no other places.
+fn contents(file: &str) -> Option<String> {
     let path = Path::new(file);
     let is_c = path.extension().is_none_or(|extension| extension == "c" || extension == "h");
-    preprocess::contents(path).ok().filter(|_| is_c)
+    let text = preprocess::contents(path).ok().filter(|_| is_c)?;
+    let has_markers =
+        text.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"# ") || line.starts_with(b"#line"));
+    String::from_utf8(text).ok().filter(|_| !has_markers)
 }
 
 fn is_statement(step: &Step) -> bool {

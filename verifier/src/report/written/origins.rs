@@ -2,31 +2,33 @@
 //!
 //! A preprocessor says of each line which one it is, but not what in it comes of macros, and it changes blanks. So the two
 //! are compared: a line of the file is tokens that stand in the preprocessed line as well, and uses of macros, names with
-//! or without arguments, each of which became some tokens or none. Of the ways to read it so, the first one is taken in
-//! which parentheses match; what cannot be read so has no origin.
+//! their arguments, each of which became some tokens or none. Of the ways to read it so, the first one is taken in which
+//! parentheses match; what cannot be read so has no origin.
 
-use super::tokens::{Lexed, Line, Token, column, line_starts, lines_of, tokens_of, words};
+use super::tokens::{Lexed, Token, column, lines_of, tokens_at, tokens_of};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
-use std::rc::Rc;
 
-/// Where the tokens of a text come from.
-#[derive(Default)]
-pub struct Origins {
-    files: Vec<Lexed>,
-    text: Vec<u8>,
-    /// In the order of the text.
-    links: Vec<Link>,
+/// Names of macros, and whether they have arguments.
+pub type Macros = FxHashMap<Vec<u8>, bool>;
+
+/// Where the tokens of some lines of a text come from.
+pub struct Origins<'a> {
+    text: &'a [u8],
+    files: FxHashMap<String, File<'a>>,
+    /// The tokens, in the order of the text, with the file's that stand for them if they are known.
+    tokens: Vec<(Token, Option<Range<usize>>)>,
     /// By file, line of it, and column of the text, the tokens there.
-    places: FxHashMap<(Rc<str>, u32, u32), Vec<usize>>,
+    places: FxHashMap<(String, u32, u32), Vec<usize>>,
 }
 
-/// A token of the text, and what stands for it in a file.
-struct Link {
-    token: Token,
-    file: usize,
-    /// The tokens of the file: itself, or the use of a macro that it comes of.
-    from: Option<Range<u32>>,
+/// A file, and the uses of macros in it.
+struct File<'a> {
+    lexed: Lexed<'a>,
+    /// By the token that the use of a macro starts with, where it ends.
+    uses: FxHashMap<usize, usize>,
+    /// For each token, whether it is in the arguments of one.
+    is_inside: Vec<bool>,
 }
 
 /// A place in a file, from 1 on, and the text there.
@@ -37,211 +39,194 @@ pub struct Origin {
     pub text: String,
 }
 
-impl Origins {
-    /// Of what became of some files: their contents are asked for.
-    pub fn of(text: Vec<u8>, contents: impl Fn(&str) -> Option<Vec<u8>>) -> Origins {
-        let mut known: FxHashMap<Rc<str>, Option<usize>> = FxHashMap::default();
-        let mut aligners: Vec<Aligner> = Vec::new();
-        let mut origins = Origins::default();
-        let starts = line_starts(&text);
-        let contents = std::cell::RefCell::new(|name: &str| {
-            *known.entry(name.into()).or_insert_with(|| {
-                aligners.push(Aligner::new(tokens_of(contents(name)?)?));
-                Some(aligners.len() - 1)
-            })
-        });
-        let lines = lines_of(&text, |name| contents.borrow_mut()(name).is_some());
-        for Line { file: name, number, tokens } in lines {
-            let Some(file) = known[&name] else { continue };
-            let links = aligners[file].align(&tokens, &text, number);
-            for (token, from) in tokens.into_iter().zip(links) {
-                let place = (name.clone(), number, column(&text, &starts, &token));
-                origins.places.entry(place).or_default().push(origins.links.len());
-                origins.links.push(Link { token, file, from });
+impl<'a> Origins<'a> {
+    /// Of some lines of some files, whose texts are given, and what became of them.
+    pub fn of(
+        text: &'a [u8],
+        macros: &Macros,
+        wanted: &FxHashSet<(String, u32)>,
+        contents: impl Fn(&str) -> Option<&'a [u8]>,
+    ) -> Origins<'a> {
+        let mut origins =
+            Origins { text, files: FxHashMap::default(), tokens: Vec::new(), places: FxHashMap::default() };
+        let names: FxHashSet<&String> = wanted.iter().map(|(name, _)| name).collect();
+        for name in names {
+            if let Some(text) = contents(name) {
+                origins.files.insert(name.clone(), File::new(tokens_of(text), macros));
             }
         }
-        origins.files = aligners.into_iter().map(|aligner| aligner.file).collect();
-        origins.text = text;
+        let mut lines: Vec<(String, u32, Range<usize>)> = Vec::new();
+        lines_of(text, |line| {
+            let key = (line.file.to_owned(), line.number);
+            if !wanted.contains(&key) || !origins.files.contains_key(line.file) {
+                return;
+            }
+            let first = origins.tokens.len();
+            for token in tokens_at(line.text, line.at) {
+                let place = (key.0.clone(), key.1, column(text, line.at, token.at.start));
+                origins.places.entry(place).or_default().push(origins.tokens.len());
+                origins.tokens.push((token, None));
+            }
+            let last = origins.tokens.len();
+            match lines.last_mut() {
+                Some((file, number, range)) if (&*file, *number) == (&key.0, key.1) => range.end = last,
+                _ => lines.push((key.0, key.1, first..last)),
+            }
+        });
+        for (file, number, range) in lines {
+            let tokens: Vec<Token> = origins.tokens[range.clone()].iter().map(|(token, _)| token.clone()).collect();
+            let links = origins.files[&file].align(&tokens, text, number);
+            for ((_, from), link) in origins.tokens[range].iter_mut().zip(links) {
+                *from = Some(link);
+            }
+        }
         origins
     }
 
     /// What was written for some tokens of the text, which start in this line of a file and this column of the text. The
     /// last one may be cut off.
     pub fn origin(&self, file: &str, line: u32, column: u32, text: &str) -> Option<Origin> {
-        let starts = self.places.get(&(file.into(), line, column))?;
+        let starts = self.places.get(&(file.to_owned(), line, column))?;
         let (whole, is_cut) = text.strip_suffix("...").map_or((text, false), |text| (text, true));
-        let mut wanted = words(whole.as_bytes());
+        let mut wanted = tokens_at(whole.as_bytes(), 0);
         if is_cut {
             wanted.pop();
         }
         let is_there = |start: &&usize| {
-            let there = self.links.get(**start..**start + wanted.len());
-            there.is_some_and(|links| links.iter().zip(&wanted).all(|(link, word)| self.text_of(link) == *word))
+            let there = self.tokens.get(**start..**start + wanted.len());
+            let same = |token: &Token, other: &Token| token.of(self.text) == other.of(whole.as_bytes());
+            there.is_some_and(|there| there.iter().zip(&wanted).all(|((token, _), other)| same(token, other)))
         };
         let start = *starts.iter().find(is_there)?;
-        let (first, last) = (&self.links[start], &self.links[start + wanted.len().checked_sub(1)?]);
-        let (from, to) = (first.from.clone()?, last.from.clone()?);
-        let file = self.files.get(first.file).filter(|_| first.file == last.file && to.end > from.start)?;
-        let token = &file.tokens[from.start as usize];
-        let mut written = joined(file, &file.tokens[from.start as usize..to.end as usize]);
+        let last = start + wanted.len().checked_sub(1)?;
+        let (from, to) = (self.tokens[start].1.clone()?, self.tokens[last].1.clone()?);
+        let file = self.files.get(file).filter(|_| to.end > from.start)?;
+        let mut text = file.lexed.joined(from.start..to.end);
         if is_cut {
-            written.push_str("...");
+            text.push_str("...");
         }
-        Some(Origin {
-            line: token.line,
-            column: super::tokens::column(&file.text, &file.line_starts, token),
-            text: written,
-        })
+        let (line, column) = file.lexed.place(from.start);
+        Some(Origin { line, column, text })
     }
 
-    fn text_of(&self, link: &Link) -> &[u8] {
-        &self.text[link.token.at.start as usize..link.token.at.end as usize]
+    /// The line and the column of what was written for the token in this line of a file and this column of the text.
+    pub fn place(&self, file: &str, line: u32, column: u32) -> Option<(u32, u32)> {
+        let [start] = self.places.get(&(file.to_owned(), line, column))?[..] else { return None };
+        Some(self.files.get(file)?.lexed.place(self.tokens[start].1.as_ref()?.start))
     }
 }
 
-/// Tokens of a file on one line, without comments.
-fn joined(file: &Lexed, tokens: &[Token]) -> String {
-    let mut text = String::new();
-    let mut end = None;
-    for token in tokens {
-        if end.is_some_and(|end| end < token.at.start) {
-            text.push(' ');
-        }
-        text.push_str(&String::from_utf8_lossy(file.text_of(token)));
-        end = Some(token.at.end);
-    }
-    text
-}
-
-/// Reads the lines of a file again in the order of the preprocessed text.
-struct Aligner {
-    file: Lexed,
-    /// Where the last line ended.
-    next: usize,
-}
-
-/// What stands for a token, by position.
-type Linked = Option<Range<u32>>;
-
-impl Aligner {
-    fn new(file: Lexed) -> Aligner {
-        Aligner { file, next: 0 }
-    }
-
-    /// For each token of a preprocessed line, what stands for it in the file.
-    fn align(&mut self, tokens: &[Token], text: &[u8], number: u32) -> Vec<Linked> {
-        let first = self.file.tokens.partition_point(|token| token.line < number);
-        // The arguments of a macro may have ended in the line.
-        let is_inside = self.file.tokens.get(self.next).is_some_and(|token| token.line == number);
-        let start = if is_inside { self.next.max(first) } else { first };
-        for is_balanced in [true, false] {
-            let mut reading = Reading {
-                file: &self.file,
-                tokens,
-                text,
-                number,
-                is_balanced,
-                links: Vec::new(),
-                failed: FxHashSet::default(),
-                tries: 0,
+impl<'a> File<'a> {
+    fn new(lexed: Lexed<'a>, macros: &Macros) -> File<'a> {
+        let own: FxHashMap<&[u8], bool> = lexed.macros.iter().map(|(name, calls)| (&name[..], *calls)).collect();
+        let (mut uses, mut is_inside, mut end) = (FxHashMap::default(), vec![false; lexed.tokens.len()], 0);
+        for (at, token) in lexed.tokens.iter().enumerate() {
+            is_inside[at] = at < end;
+            let word = token.of(&lexed.text);
+            let to = match own.get(word).or_else(|| macros.get(word)).filter(|_| at >= end) {
+                Some(true) => lexed.end_of_arguments(at + 1),
+                Some(false) => Some(at + 1),
+                None => None,
             };
-            if let Some(end) = reading.read(start, 0) {
-                let links = reading.links;
-                self.next = end;
-                return links;
+            if let Some(to) = to {
+                uses.insert(at, to);
+                end = to;
             }
         }
-        vec![None; tokens.len()]
+        File { lexed, uses, is_inside }
+    }
+
+    /// For each token of a preprocessed line, the tokens of the file that stand for it; nothing if that is not known.
+    fn align(&self, tokens: &[Token], text: &[u8], number: u32) -> Vec<Range<usize>> {
+        let before = |line: u32| self.lexed.tokens.partition_point(|token| token.line < line);
+        let here = before(number)..before(number.saturating_add(1));
+        let starts: Vec<usize> = here.filter(|at| !self.is_inside[*at]).collect();
+        let uses = starts.iter().filter(|at| self.uses.contains_key(at)).count();
+        if tokens.len() > MOST_TOKENS || uses > MOST_USES {
+            return Vec::new();
+        }
+        for (is_balanced, has_arguments) in [(true, true), (true, false), (false, false)] {
+            let (links, failed) = (Vec::new(), FxHashSet::default());
+            let (file, starts) = (self, &starts[..]);
+            let mut reading = Reading { file, starts, tokens, text, is_balanced, has_arguments, links, failed };
+            if reading.read(0, 0) {
+                return reading.links;
+            }
+        }
+        Vec::new()
     }
 }
 
-/// Longer lines are not read, nor are lines in more ways than this.
-const MOST_TOKENS: usize = 1 << 12;
-const MOST_TRIES: u32 = 1 << 14;
+/// Longer lines are not read, nor are those with more macros.
+const MOST_TOKENS: usize = 1 << 11;
+const MOST_USES: usize = 1 << 6;
 
 /// One line.
 struct Reading<'a> {
-    file: &'a Lexed,
+    file: &'a File<'a>,
+    /// The file's tokens in it, and its uses of macros.
+    starts: &'a [usize],
     tokens: &'a [Token],
     text: &'a [u8],
-    number: u32,
     /// What a macro becomes has to have matching parentheses.
     is_balanced: bool,
+    /// It has to have the words of its arguments.
+    has_arguments: bool,
     /// For the tokens so far.
-    links: Vec<Linked>,
-    /// Where a macro was tried in vain: a token of the file, and one of the line.
+    links: Vec<Range<usize>>,
+    /// Where the rest of the file's line is not the rest of the other one.
     failed: FxHashSet<(usize, usize)>,
-    tries: u32,
 }
 
 impl Reading<'_> {
-    /// Reads the file from a token on as the rest of the line; where that ends.
-    fn read(&mut self, from: usize, at: usize) -> Option<usize> {
-        self.tries += 1;
-        if self.tries > MOST_TRIES || self.tokens.len() > MOST_TOKENS {
-            return None;
-        }
-        let (mut here, mut there) = (at, from);
-        while self.is_same(there, here) {
-            self.links.push(Some(there as u32..there as u32 + 1));
-            (here, there) = (here + 1, there + 1);
-        }
-        loop {
-            let is_over = self.file.tokens.get(there).is_none_or(|token| token.line > self.number);
-            if here == self.tokens.len() && is_over {
-                return Some(there);
+    /// Reads the rest of the file's line as the rest of the preprocessed one.
+    fn read(&mut self, from: usize, at: usize) -> bool {
+        let (mut there, mut here) = (from, at);
+        while let Some(&start) = self.starts.get(there) {
+            if let Some(&end) = self.file.uses.get(&start) {
+                return self.failed.insert((there, here)) && self.read_macro(there, start..end, here);
             }
-            if let Some(end) = self.read_macro(there, here) {
-                return Some(end);
+            let word = self.file.lexed.tokens[start].of(&self.file.lexed.text);
+            if self.tokens.get(here).is_none_or(|token| token.of(self.text) != word) {
+                return false;
             }
-            if here == at {
-                return None;
-            }
-            (here, there) = (here - 1, there - 1);
             self.links.truncate(here);
+            self.links.push(start..start + 1);
+            (there, here) = (there + 1, here + 1);
         }
+        here == self.tokens.len()
     }
 
-    fn is_same(&self, there: usize, here: usize) -> bool {
-        match (self.file.tokens.get(there), self.tokens.get(here)) {
-            (Some(a), Some(b)) => self.file.text_of(a) == &self.text[b.at.start as usize..b.at.end as usize],
-            _ => false,
-        }
+    /// Whether all words of a macro's arguments are among some tokens of the line.
+    fn has_words(&self, used: &Range<usize>, made: Range<usize>) -> bool {
+        let words = self.file.lexed.tokens[used.clone()].iter().skip(1).map(|token| token.of(&self.file.lexed.text));
+        let made = || self.tokens[made.clone()].iter().map(|token| token.of(self.text));
+        words.filter(|word| word[0].is_ascii_alphanumeric()).all(|word| made().any(|other| other == word))
     }
 
-    /// Reads a token of the file as a macro that becomes the next tokens of the line, or none.
-    fn read_macro(&mut self, there: usize, here: usize) -> Option<usize> {
-        let is_name = self.file.tokens.get(there).is_some_and(|token| self.file.is_name(token));
-        if !is_name || !self.failed.insert((there, here)) {
-            return None;
-        }
-        for end in [self.file.end_of_arguments(there + 1), Some(there + 1)].into_iter().flatten() {
-            let mut depth = 0i32;
-            for to in here..=self.tokens.len() {
-                if depth == 0 || !self.is_balanced {
-                    let known = self.links.len();
-                    self.links.resize(known + to - here, Some(there as u32..end as u32));
-                    let is_hopeless = to < self.tokens.len()
-                        && self.file.tokens.get(end).is_some_and(|next| !self.file.is_name(next))
-                        && !self.is_same(end, to);
-                    let found = if is_hopeless { None } else { self.read(end, to) };
-                    if found.is_some() {
-                        return found;
-                    }
-                    self.links.truncate(known);
-                }
-                let Some(token) = self.tokens.get(to) else { break };
-                depth += match self.text[token.at.start as usize] {
-                    b'(' | b'[' | b'{' => 1,
-                    b')' | b']' | b'}' => -1,
-                    _ => 0,
-                };
-                if depth < 0 && self.is_balanced {
-                    break;
+    /// Reads the use of a macro as the next tokens of the line, or none.
+    fn read_macro(&mut self, there: usize, used: Range<usize>, here: usize) -> bool {
+        let mut depth = 0i32;
+        for to in here..=self.tokens.len() {
+            let may_end = (depth == 0 || !self.is_balanced) && (!self.has_arguments || self.has_words(&used, here..to));
+            if may_end {
+                self.links.truncate(here);
+                self.links.resize(to, used.clone());
+                if self.read(there + 1, to) {
+                    return true;
                 }
             }
+            let Some(token) = self.tokens.get(to) else { break };
+            depth += match self.text[token.at.start as usize] {
+                b'(' | b'[' | b'{' => 1,
+                b')' | b']' | b'}' => -1,
+                _ => 0,
+            };
+            if depth < 0 && self.is_balanced {
+                break;
+            }
         }
-        None
+        false
     }
 }
 
@@ -254,7 +239,11 @@ mod tests {
         let before = &preprocessed[..preprocessed.find(part).expect("it is a part")];
         let (line, column) = (before.matches('\n').count(), before.chars().rev().take_while(|c| *c != '\n').count());
         let preprocessed = format!("# 1 \"a.c\"\n{preprocessed}").into_bytes();
-        let origins = Origins::of(preprocessed, |_| Some(original.as_bytes().to_vec()));
+        let objects = ["NULL", "HUNDRED", "__init", "A", "NOTHING"].map(|name| (name.as_bytes().to_vec(), false));
+        let functions = ["READY", "min", "ADD", "SPIN", "CASE"].map(|name| (name.as_bytes().to_vec(), true));
+        let macros = objects.into_iter().chain(functions).collect();
+        let wanted = (1..9).map(|line| ("a.c".to_owned(), line)).collect();
+        let origins = Origins::of(&preprocessed, &macros, &wanted, |_| Some(original.as_bytes()));
         let Origin { line, column, text } = origins.origin("a.c", line as u32 + 1, column as u32 + 1, part)?;
         Some((line, column, text))
     }
@@ -267,7 +256,7 @@ mod tests {
     fn blanks_and_comments_are_no_difference() {
         assert_eq!(written("\tint   x =  f(/* é */ 1);", " int x = f( 1);", "f( 1)"), of(1, 13, "f( 1)"));
         assert_eq!(written("s   = \"a  b\\\" c\" + 'x'; // s", "s = \"a  b\\\" c\" + 'x';", "'x'"), of(1, 20, "'x'"));
-        assert_eq!(written("a \\\n + b;", "a + b;", "b"), of(2, 4, "b"));
+        assert_eq!(written("a \\\n + b;", "a\n + b;", "b"), of(2, 4, "b"));
     }
 
     #[test]
@@ -294,6 +283,25 @@ mod tests {
     }
 
     #[test]
+    fn words_of_arguments_say_which_macro_it_was() {
+        let (original, preprocessed) = ("ADD(a, 1) ADD(b, 2) x;", "int a = 1; int b = 2; x;");
+        assert_eq!(written(original, preprocessed, "a = 1"), of(1, 1, "ADD(a, 1)"));
+        assert_eq!(written(original, preprocessed, "b = 2;"), of(1, 11, "ADD(b, 2)"));
+        assert_eq!(written("SPIN(a) x;", "x;", "x;"), of(1, 9, "x;"));
+    }
+
+    #[test]
+    fn macros_end_with_their_line() {
+        let original = "switch (x) {\n  CASE(1)\n    return y;\n  CASE(2)\n    ;";
+        let preprocessed = "switch (x) {\n  case 1:\n    return y;\n  case 2:\n    ;";
+        assert_eq!(written(original, preprocessed, "case 2:"), of(4, 3, "CASE(2)"));
+        assert_eq!(written(original, preprocessed, "return y;"), of(3, 5, "return y;"));
+        let (original, preprocessed) = ("SPIN(!flag) data = helper(data);", "while (!flag); data = helper(data);");
+        assert_eq!(written(original, preprocessed, "!flag"), of(1, 1, "SPIN(!flag)"));
+        assert_eq!(written(original, preprocessed, "data = helper(data);"), of(1, 13, "data = helper(data);"));
+    }
+
+    #[test]
     fn other_lines_do_not_matter() {
         let original = "#define A 1\n#if 0\nx = y;\n#endif\nz = A;";
         assert_eq!(written(original, "\n\n\n\nz = 1;", "1"), of(5, 5, "A"));
@@ -310,13 +318,15 @@ mod tests {
     fn markers_say_whose_lines_they_are() {
         let text =
             b"# 1 \"a.h\" 1\nint x = 7;\n# 2 \"a.c\" 2\nint y =\n# 2 \"a.c\" 3 4\n    0\n# 2 \"a.c\"\n    ;\n".to_vec();
-        let origins = Origins::of(text, |name| match name {
-            "a.h" => Some(b"int   x = LIMIT;\n".to_vec()),
-            "a.c" => Some(b"#include \"a.h\"\nint y = NOTHING;\n".to_vec()),
+        let macros = [(b"NOTHING".to_vec(), false)].into_iter().collect();
+        let wanted = ["a.c", "a.h"].iter().flat_map(|name| [1, 2].map(|line| ((*name).to_owned(), line))).collect();
+        let origins = Origins::of(&text, &macros, &wanted, |name| match name {
+            "a.h" => Some(b"int   x = 7;\n"),
+            "a.c" => Some(b"#include \"a.h\"\nint y = NOTHING;\n"),
             _ => None,
         });
         let of_header = origins.origin("a.h", 1, 5, "x = 7;").unwrap();
-        assert_eq!(of_header, Origin { line: 1, column: 7, text: "x = LIMIT;".into() });
+        assert_eq!(of_header, Origin { line: 1, column: 7, text: "x = 7;".into() });
         let of_file = origins.origin("a.c", 2, 5, "y = 0 ;").unwrap();
         assert_eq!(of_file, Origin { line: 2, column: 5, text: "y = NOTHING;".into() });
         assert_eq!(origins.origin("a.c", 2, 5, "y = 1;"), None, "that is not there");

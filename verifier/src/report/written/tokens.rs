@@ -2,7 +2,6 @@
 
 use frontend::source::parse_marker;
 use std::ops::Range;
-use std::rc::Rc;
 
 #[derive(Clone, Debug)]
 pub struct Token {
@@ -11,23 +10,42 @@ pub struct Token {
     pub line: u32,
 }
 
-/// A text with its tokens; directives and comments have none.
-#[derive(Clone, Debug)]
-pub struct Lexed {
-    pub text: Vec<u8>,
-    pub tokens: Vec<Token>,
-    pub line_starts: Vec<u32>,
+impl Token {
+    /// Its characters.
+    pub fn of<'a>(&self, text: &'a [u8]) -> &'a [u8] {
+        &text[self.at.start as usize..self.at.end as usize]
+    }
 }
 
-impl Lexed {
-    pub fn text_of(&self, token: &Token) -> &[u8] {
-        &self.text[token.at.start as usize..token.at.end as usize]
+/// A text with its tokens; directives and comments have none.
+#[derive(Clone, Debug)]
+pub struct Lexed<'a> {
+    pub text: &'a [u8],
+    pub tokens: Vec<Token>,
+    pub line_starts: Vec<u32>,
+    /// The macros that are defined in it: names, and whether they have arguments.
+    pub macros: Vec<(Vec<u8>, bool)>,
+}
+
+impl Lexed<'_> {
+    /// The line and the column of a token.
+    pub fn place(&self, token: usize) -> (u32, u32) {
+        let token = &self.tokens[token];
+        (token.line, column(self.text, self.line_starts[token.line as usize - 1], token.at.start))
     }
 
-    /// Whether a token may be the name of a macro.
-    pub fn is_name(&self, token: &Token) -> bool {
-        let first = self.text[token.at.start as usize];
-        is_word(first) && !first.is_ascii_digit()
+    /// Tokens on one line, without comments.
+    pub fn joined(&self, tokens: Range<usize>) -> String {
+        let mut text = String::new();
+        let mut end = None;
+        for token in &self.tokens[tokens] {
+            if end.is_some_and(|end| end < token.at.start) {
+                text.push(' ');
+            }
+            text.push_str(&String::from_utf8_lossy(token.of(self.text)));
+            end = Some(token.at.end);
+        }
+        text
     }
 
     /// The end of what stands in parentheses from a token on, if anything does.
@@ -47,26 +65,59 @@ impl Lexed {
     }
 }
 
-/// What preprocessed text has of a line of a file that a marker names: one of its lines, or several.
-pub struct Line {
-    pub file: Rc<str>,
+/// A line of a file that a marker names, in preprocessed text.
+pub struct Line<'a> {
+    pub file: &'a str,
     pub number: u32,
-    pub tokens: Vec<Token>,
+    /// The text, and where it starts.
+    pub text: &'a [u8],
+    pub at: u32,
 }
 
-/// The tokens of a file; `None` if its lines have names of their own.
-pub fn tokens_of(text: Vec<u8>) -> Option<Lexed> {
-    let mut lexer = Lexer::new(&text);
-    let mut tokens = Vec::new();
+/// What preprocessed text has of the lines of files, in its order.
+pub fn lines_of(text: &[u8], mut take: impl FnMut(Line)) {
+    let (mut file, mut number, mut at) = (String::new(), 1, 0);
+    for line in text.split_inclusive(|&byte| byte == b'\n') {
+        match parse_marker(line) {
+            Some(marker) => (file, number) = (marker.file.unwrap_or(file), marker.line),
+            None => {
+                if line.trim_ascii_start().first().is_some_and(|&byte| byte != b'#') {
+                    take(Line { file: &file, number, text: line, at });
+                }
+                number = number.saturating_add(1);
+            }
+        }
+        at += line.len() as u32;
+    }
+}
+
+/// The tokens of a file.
+pub fn tokens_of(text: &[u8]) -> Lexed<'_> {
+    let mut lexer = Lexer::new(text);
+    let (mut tokens, mut macros) = (Vec::new(), Vec::new());
     while let Some(token) = lexer.next() {
         match token {
             Ok(token) => tokens.push(token),
-            Err(directive) if parse_marker(directive).is_some() => return None,
-            Err(_) => {}
+            Err(directive) => macros.extend(defined(directive)),
         }
     }
-    let line_starts = line_starts(&text);
-    Some(Lexed { text, tokens, line_starts })
+    Lexed { text, tokens, line_starts: line_starts(text), macros }
+}
+
+/// The name of the macro that a directive defines, and whether it has arguments.
+pub fn defined(directive: &[u8]) -> Option<(Vec<u8>, bool)> {
+    let rest = directive.strip_prefix(b"#")?.trim_ascii_start().strip_prefix(b"define")?;
+    let name = rest.trim_ascii_start();
+    let length = name.iter().take_while(|&&byte| is_word(byte)).count();
+    (length > 0 && name.len() < rest.len()).then(|| (name[..length].to_vec(), name.get(length) == Some(&b'(')))
+}
+
+/// The tokens of a text that starts at an offset, in a line of its own.
+pub fn tokens_at(text: &[u8], at: u32) -> Vec<Token> {
+    let mut lexer = Lexer::new(text);
+    lexer.is_first = false;
+    let tokens = std::iter::from_fn(|| lexer.next()).flatten();
+    tokens.map(|token| Token { at: token.at.start + at..token.at.end + at, ..token }).collect()
 }
 
 pub fn line_starts(text: &[u8]) -> Vec<u32> {
@@ -74,50 +125,9 @@ pub fn line_starts(text: &[u8]) -> Vec<u32> {
     std::iter::once(0).chain(ends).collect()
 }
 
-/// From 1 on, in characters.
-pub fn column(text: &[u8], line_starts: &[u32], token: &Token) -> u32 {
-    let before = &text[line_starts[token.line as usize - 1] as usize..token.at.start as usize];
-    before.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() as u32 + 1
-}
-
-/// The tokens of some text in it.
-pub fn words(text: &[u8]) -> Vec<&[u8]> {
-    let mut lexer = Lexer::new(text);
-    lexer.is_first = false;
-    std::iter::from_fn(|| lexer.next())
-        .flatten()
-        .map(|token| &text[token.at.start as usize..token.at.end as usize])
-        .collect()
-}
-
-/// The lines of preprocessed text that are of some files and have tokens, in its order.
-pub fn lines_of(text: &[u8], is_wanted: impl Fn(&str) -> bool) -> Vec<Line> {
-    let mut lexer = Lexer::new(text);
-    let mut lines: Vec<Line> = Vec::new();
-    let (mut file, mut first, mut number): (Option<Rc<str>>, u32, u32) = (None, 1, 1);
-    while let Some(token) = lexer.next() {
-        match token {
-            Ok(token) => {
-                let Some(file) = file.as_ref().filter(|file| is_wanted(file)) else { continue };
-                let of_file = number.saturating_add(token.line - first);
-                match lines.last_mut() {
-                    Some(last) if last.number == of_file && last.file == *file => last.tokens.push(token),
-                    _ => lines.push(Line { file: file.clone(), number: of_file, tokens: vec![token] }),
-                }
-            }
-            Err(directive) => {
-                if let Some(marker) = parse_marker(directive) {
-                    if let Some(name) = marker.file
-                        && file.as_deref() != Some(&*name)
-                    {
-                        file = Some(name.into());
-                    }
-                    (first, number) = (lexer.line + 1, marker.line);
-                }
-            }
-        }
-    }
-    lines
+/// From 1 on, in characters, of an offset.
+pub fn column(text: &[u8], start: u32, at: u32) -> u32 {
+    text[start as usize..at as usize].iter().filter(|&&byte| byte & 0xc0 != 0x80).count() as u32 + 1
 }
 
 struct Lexer<'a> {
@@ -145,6 +155,7 @@ impl<'a> Lexer<'a> {
                     (self.at, self.line, self.is_first) = (self.at + 1, self.line + 1, true);
                 }
                 (b'\\', b'\n') => (self.at, self.line) = (self.at + 2, self.line + 1),
+                (b'\\', b'\r') if self.byte(2) == b'\n' => (self.at, self.line) = (self.at + 3, self.line + 1),
                 (b'/', b'/') => _ = self.rest_of_line(),
                 (b'/', b'*') => self.pass_comment(),
                 (b'#', _) if self.is_first => return Some(Err(self.rest_of_line())),
