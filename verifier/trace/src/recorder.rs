@@ -156,6 +156,12 @@ impl<'a> Recorder<'a> {
         self.is_plain = kind == StepKind::Statement;
     }
 
+    /// Whether a thread has just gone on with the statement that runs, which is told already.
+    fn goes_on_here(&self) -> bool {
+        let Some((location, source)) = self.here().filter(|_| self.threads.has_gone_on()) else { return false };
+        self.steps.last().is_some_and(|step| step.location == Some(location) && step.source == source)
+    }
+
     /// The function that a step here is in.
     fn function(&self) -> Option<String> {
         self.within().or_else(|| self.stack.last().cloned())
@@ -397,7 +403,9 @@ impl<'a> Recorder<'a> {
             // The end of a function's body is no statement.
             if !marks::get(terms, context.attrs()).is_some_and(|source: Source| source.is_end()) {
                 self.set_place(context);
-                self.push(StepKind::Statement);
+                if !self.goes_on_here() {
+                    self.push(StepKind::Statement);
+                }
             }
         } else if let Some(value) = marks::read(terms, attr) {
             self.value(context, value);
@@ -568,6 +576,7 @@ impl Observer for Recorder<'_> {
     }
 
     fn changed(&mut self, context: &Context) {
+        self.threads.acts();
         let step = self.step();
         self.history.wrote(context, &mut self.objects, step);
     }
@@ -601,6 +610,7 @@ impl Observer for Recorder<'_> {
     }
 
     fn call(&mut self, context: &Context, callee: ProcId) {
+        self.threads.acts();
         self.show_call(context, callee);
         self.witness_path.call(context, callee);
         let step = self.step();

@@ -14,6 +14,8 @@ pub struct Threads {
     known: Vec<Thread>,
     /// The numbers of the steps with which threads go on.
     resumed: FxHashSet<usize>,
+    /// The running one has done nothing since it goes on.
+    has_gone_on: bool,
 }
 
 impl Threads {
@@ -64,6 +66,17 @@ impl Threads {
     /// The running thread goes on with this step.
     pub fn goes_on(&mut self, step: usize) {
         self.resumed.insert(step);
+        self.has_gone_on = true;
+    }
+
+    /// It does something.
+    pub fn acts(&mut self) {
+        self.has_gone_on = false;
+    }
+
+    /// Whether it has done nothing since it goes on.
+    pub fn has_gone_on(&self) -> bool {
+        self.has_gone_on
     }
 
     /// Leaves out that a thread comes to a place and gives way, where it goes on there later, with nothing but the library's

@@ -122,7 +122,7 @@ impl<'a> File<'a> {
         let (mut uses, mut is_inside, mut end) = (FxHashMap::default(), vec![false; lexed.tokens.len()], 0);
         for (at, token) in lexed.tokens.iter().enumerate() {
             is_inside[at] = at < end;
-            let word = token.of(&lexed.text);
+            let word = token.of(lexed.text);
             let to = match own.get(word).or_else(|| macros.get(word)).filter(|_| at >= end) {
                 Some(true) => lexed.end_of_arguments(at + 1),
                 Some(false) => Some(at + 1),
@@ -186,7 +186,7 @@ impl Reading<'_> {
             if let Some(&end) = self.file.uses.get(&start) {
                 return self.failed.insert((there, here)) && self.read_macro(there, start..end, here);
             }
-            let word = self.file.lexed.tokens[start].of(&self.file.lexed.text);
+            let word = self.file.lexed.tokens[start].of(self.file.lexed.text);
             if self.tokens.get(here).is_none_or(|token| token.of(self.text) != word) {
                 return false;
             }
@@ -199,7 +199,7 @@ impl Reading<'_> {
 
     /// Whether all words of a macro's arguments are among some tokens of the line.
     fn has_words(&self, used: &Range<usize>, made: Range<usize>) -> bool {
-        let words = self.file.lexed.tokens[used.clone()].iter().skip(1).map(|token| token.of(&self.file.lexed.text));
+        let words = self.file.lexed.tokens[used.clone()].iter().skip(1).map(|token| token.of(self.file.lexed.text));
         let made = || self.tokens[made.clone()].iter().map(|token| token.of(self.text));
         words.filter(|word| word[0].is_ascii_alphanumeric()).all(|word| made().any(|other| other == word))
     }
