@@ -7,7 +7,7 @@ mod tokens;
 use self::origins::{Macros, Origins};
 use frontend::preprocess;
 use rustc_hash::FxHashSet;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use trace::{Location, Step, StepKind, Trace};
 
@@ -22,8 +22,9 @@ const NO_TYPES: &[&str] = &["return", "else", "case", "do", "goto", "sizeof", "i
 pub fn restore(trace: &mut Trace, inputs: &[PathBuf]) -> Option<Location> {
     let places = trace.steps.iter().filter_map(|step| step.location.as_ref()).chain(&trace.asserted);
     let wanted: FxHashSet<(String, u32)> = places.map(|at| (at.file.clone(), at.line)).collect();
-    let names = wanted.iter().map(|(name, _)| name.clone());
-    let files: BTreeMap<String, String> = names.filter_map(|name| contents(&name).map(|text| (name, text))).collect();
+    let names: BTreeSet<&String> = wanted.iter().map(|(name, _)| name).collect();
+    let files = names.into_iter().filter_map(|name| Some((name.clone(), contents(name)?)));
+    let files: BTreeMap<String, String> = files.collect();
     let lines_of: BTreeMap<&String, Vec<&str>> =
         files.iter().map(|(name, text)| (name, text.lines().collect())).collect();
     let made: Vec<_> = inputs.iter().filter_map(|input| preprocess::made_of(input)).collect();
