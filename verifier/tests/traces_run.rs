@@ -8,7 +8,7 @@ use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use std::path::Path;
 use std::process::ExitCode;
 use support::cases::{Case, asks_all, cases};
-use support::{gcc, run};
+use support::{gcc, root, run};
 
 /// What traces choose besides numbers as inputs, what C leaves open and gcc's program does otherwise, and what its
 /// sanitizers do not see.
@@ -303,6 +303,32 @@ fn a_replay_that_fails_says_why_and_leaves_nothing() {
     assert_eq!(replay("60").code, Some(65));
 }
 
+fn a_data_race_is_seen_by_the_sanitizer() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, harness) = (folder.path().join("p.c"), folder.path().join("harness.c"));
+    let program = |before: &str, after: &str| {
+        format!(
+            "#include <pthread.h>\nextern int get(void);\nextern void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void);\n\
+             int count;\nvoid *add(void *unused) {{ {before} count++; {after} return unused; }}\n\
+             int main(void) {{ pthread_t t; pthread_create(&t, 0, add, 0); if (get() == 3) add(0);\n\
+             pthread_join(t, 0); return 0; }}\n"
+        )
+    };
+    std::fs::write(&file, program("", "")).unwrap();
+    let property = root().join("tests/properties/no-data-race.prp");
+    let files = [file.as_os_str(), "--property".as_ref(), property.as_os_str()];
+    let flags = ["--timeout".as_ref(), "60".as_ref(), "--replay".as_ref(), "--harness".as_ref(), harness.as_os_str()];
+    let said = run(["verify".as_ref()].into_iter().chain(files).chain(flags));
+    let replayed = "Replay: the program that gcc makes violates no-data-race as well\n";
+    assert!(said.stdout.contains(replayed), "{}", said.all());
+    let replay = || run(["replay".as_ref(), harness.as_os_str()]);
+    assert_eq!(replay().verdict(), "FALSE(no-data-race)");
+    // The same place, in sections that exclude each other.
+    std::fs::write(&file, program("__VERIFIER_atomic_begin();", "__VERIFIER_atomic_end();")).unwrap();
+    let said = replay();
+    assert_eq!((said.verdict(), said.code), ("UNKNOWN(unconfirmed)", Some(2)), "{}", said.all());
+}
+
 fn main() -> ExitCode {
     let mut all = Vec::new();
     if gcc::links(MEMORY) {
@@ -314,6 +340,13 @@ fn main() -> ExitCode {
             Ok(())
         };
         all.push(Trial::test("a_replay_that_fails_says_why_and_leaves_nothing", run));
+    }
+    if gcc::links(&["-fsanitize=thread"]) {
+        let run = || {
+            a_data_race_is_seen_by_the_sanitizer();
+            Ok(())
+        };
+        all.push(Trial::test("a_data_race_is_seen_by_the_sanitizer", run));
     }
     libtest_mimic::run(&Arguments::from_args(), all).exit_code()
 }

@@ -86,7 +86,8 @@ fn questions(case: &Case) -> Vec<Question> {
         }
         Some(only) => {
             let all = [LEGION_PLUS, EXECUTION].into_iter().chain(OTHERS);
-            questions.extend(all.filter(|question| question.engine == only));
+            let asks_it = asks_all() || only == SHAPES.engine || rest % 2 == 0;
+            questions.extend(all.filter(|question| asks_it && question.engine == only));
         }
     }
     if case.is_c() && (asks_all() || rest % 16 == 2 || case.engine.as_deref() == Some(SHAPES.engine)) {
@@ -215,7 +216,7 @@ fn main() -> ExitCode {
     let mut arguments = Arguments::from_args();
     // Many cases wait until the time for nothing is over.
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    arguments.test_threads = arguments.test_threads.or(Some(2 * cores));
+    arguments.test_threads = arguments.test_threads.or(Some(3 * cores));
     let conclusion = libtest_mimic::run(&arguments, trials);
     say_where_time_went();
     if conclusion.num_passed + conclusion.num_failed < all {

@@ -31,6 +31,9 @@ const MOST_TEXT: usize = 1 << 18;
 /// A program may write files so large.
 const MOST_FILE: u64 = 1 << 28;
 
+/// A program whose threads may race is run so often.
+const RUNS_OF_THREADS: u32 = 16;
+
 /// What is undefined besides memory errors does not end the program: the violation may come after it.
 const MEMORY: &[&str] = &["-fsanitize=address,null,bounds,object-size"];
 const OVERFLOW: &[&str] = &["-fsanitize=signed-integer-overflow,shift", "-fno-sanitize-recover=all"];
@@ -38,6 +41,7 @@ const PAIRS: &[&str] = &["-fsanitize=address,pointer-compare,pointer-subtract"];
 /// It ends the program at its first report.
 const ALIGNED: &[&str] = &["-fsanitize=alignment", "-fno-sanitize-recover=all"];
 const CALLS: &[&str] = &["-finstrument-functions"];
+const RACES: &[&str] = &["-fsanitize=thread"];
 /// Variables that nothing has written hold something else than zero.
 const FILLED: &[&str] = &["-ftrivial-auto-var-init=pattern"];
 
@@ -48,12 +52,13 @@ fn sanitizers(property: &str) -> &'static [&'static str] {
         "no-overflow" => OVERFLOW,
         "valid-pointer-relation" => PAIRS,
         "no-unaligned-access" => ALIGNED,
+        "no-data-race" => RACES,
         _ => MEMORY,
     }
 }
 
 /// The settings of the sanitizers for a property.
-fn environment(property: &str) -> [(&'static str, String); 2] {
+fn environment(property: &str) -> [(&'static str, String); 3] {
     let leaks = property == "valid-memtrack" || property == "valid-memcleanup";
     let pairs = if property == "valid-pointer-relation" { 2 } else { 0 };
     let address = format!(
@@ -62,14 +67,17 @@ fn environment(property: &str) -> [(&'static str, String); 2] {
     );
     // What is left when the program ends is a leak if only dead variables point to it; for memcleanup, in any case.
     let roots = if property == "valid-memcleanup" { ":use_globals=0" } else { "" };
-    [("ASAN_OPTIONS", address), ("LSAN_OPTIONS", format!("use_stacks=0:use_registers=0{roots}"))]
+    let leaks = format!("use_stacks=0:use_registers=0{roots}");
+    // Of threads, only races are asked about.
+    let threads = "exitcode=0:report_thread_leaks=0:report_destroy_locked=0:report_mutex_bugs=0".to_owned();
+    [("ASAN_OPTIONS", address), ("LSAN_OPTIONS", leaks), ("TSAN_OPTIONS", threads)]
 }
 
 /// gcc's arguments, the data model and the output aside.
 fn arguments(header: &Header) -> Vec<String> {
     // Functions that only other executions call need not be there.
     // Inline assembly that names objects needs fixed addresses.
-    let options = ["-std=gnu11", "-g", "-w", "-fno-pie", "-no-pie", "-Wl,--unresolved-symbols=ignore-all"];
+    let options = ["-std=gnu11", "-g", "-w", "-pthread", "-fno-pie", "-no-pie", "-Wl,--unresolved-symbols=ignore-all"];
     let mut args: Vec<String> = options.map(str::to_owned).into();
     args.extend(sanitizers(&header.property).iter().map(|option| (*option).to_owned()));
     args.extend(header.includes.iter().map(|folder| format!("-I{folder}")));
@@ -156,10 +164,17 @@ fn attempt(
     if filled {
         program = program.env("MALLOC_PERTURB_", "85");
     }
-    Ok(match watch(program, scratch, deadline)? {
-        None => ReplayResult::Not(format!("{note}the compiled program does not end in time")),
-        Some((status, said)) => judge(header, status, note + &said),
-    })
+    let mut result = ReplayResult::Not(format!("{note}the compiled program does not end in time"));
+    // Which thread runs when is up to the machine.
+    let runs = if header.property == "no-data-race" { RUNS_OF_THREADS } else { 1 };
+    for _ in 0..runs {
+        let Some((status, said)) = watch(program.clone(), scratch, deadline)? else { break };
+        result = judge(header, status, note.clone() + &said);
+        if matches!(result, ReplayResult::Violation(_)) {
+            break;
+        }
+    }
+    Ok(result)
 }
 
 /// The program's files in the scratch folder, in which the constants of the violation's line are read at run time; `None` if
@@ -253,9 +268,13 @@ fn judge(header: &Header, status: ExitStatus, said: String) -> ReplayResult {
 }
 
 /// How the reports of the sanitizers start.
-const REPORTS: [&str; 2] = ["ERROR: AddressSanitizer", "runtime error: "];
+const REPORTS: [&str; 3] = ["ERROR: AddressSanitizer", "runtime error: ", "WARNING: ThreadSanitizer: data race"];
 
-/// Whether a sanitizer's report is about a line: it names it before it tells of the lives of objects.
+/// What comes in a report behind the accesses that it is about.
+const REMARKS: [&str; 6] = ["located", "freed by", "allocated by", "Location is", "created by", "SUMMARY"];
+
+/// Whether a report of a sanitizer is about a line: it names it before it tells of the lives of objects. Of several, those of
+/// races count, which do not end the program.
 fn names_line(said: &str, file: &str, line: u32) -> bool {
     let has = |line: &str, words: &[&str]| words.iter().any(|words| line.contains(words));
     let place = format!("{file}:{line}");
@@ -263,9 +282,13 @@ fn names_line(said: &str, file: &str, line: u32) -> bool {
         let (before, after) = (line[..at].chars().next_back(), line[at + place.len()..].chars().next());
         before.is_none_or(|c| c == '/' || c.is_whitespace()) && after.is_none_or(|c| !c.is_ascii_digit())
     };
-    let report = said.lines().skip_while(|line| !has(line, &REPORTS));
-    let mut report = report.take_while(|line| !has(line, &["located", "freed by", "allocated by"]));
-    report.any(|line| line.match_indices(&place).any(|(at, _)| is_place(line, at)))
+    let is_about = |from: usize| {
+        let mut report = said.lines().skip(from).take_while(|line| !has(line, &REMARKS));
+        report.any(|line| line.match_indices(&place).any(|(at, _)| is_place(line, at)))
+    };
+    let reports = || said.lines().enumerate().filter(|(_, line)| has(line, &REPORTS)).map(|(from, _)| from);
+    let of_races = said.contains(REPORTS[2]);
+    reports().take(if of_races { usize::MAX } else { 1 }).any(is_about)
 }
 
 #[cfg(test)]
@@ -274,6 +297,10 @@ mod tests {
 
     #[test]
     fn a_report_names_the_line() {
+        let race = "WARNING: ThreadSanitizer: data race (pid=1)\n  Read of size 4:\n    #0 f a.c:3\n  Location is 'x' of a.c:7\n";
+        assert!(names_line(race, "a.c", 3) && !names_line(race, "a.c", 7));
+        let second = format!("{race}\n{}", race.replace("a.c:3", "a.c:7"));
+        assert!(names_line(&second, "a.c", 7), "each race has a report");
         let report = "a.c:3: no\na.c:12:3: runtime error: x\n #1 main /x/a.c:7\nfreed by thread T0:\n #0 f a.c:9\n";
         assert!(names_line(report, "a.c", 12) && names_line(report, "a.c", 7));
         assert!(!names_line(report, "a.c", 1) && !names_line(report, "a.c", 9));

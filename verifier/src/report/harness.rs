@@ -42,12 +42,22 @@ WEAK void __CPROVER_assert(int condition, const char *what) { assert_that(condit
 WEAK void __ESBMC_assert(int condition, const char *what) { assert_that(condition); }
 WEAK void klee_report_error(const char *file, int line, const char *what, const char *kind) { assert_that(0); }
 WEAK void klee_abort(void) { assert_that(0); }
-WEAK void __VERIFIER_atomic_begin(void) {}
-WEAK void __VERIFIER_atomic_end(void) {}
-WEAK void __CPROVER_atomic_begin(void) {}
-WEAK void __CPROVER_atomic_end(void) {}
-WEAK void __ESBMC_atomic_begin(void) {}
-WEAK void __ESBMC_atomic_end(void) {}
+static _Thread_local int sections;
+static int in_section;
+static UNSEEN void begin_section(void) {
+    if (!sections++)
+        while (__atomic_exchange_n(&in_section, 1, __ATOMIC_ACQUIRE));
+}
+static UNSEEN void end_section(void) {
+    if (!--sections)
+        __atomic_store_n(&in_section, 0, __ATOMIC_RELEASE);
+}
+WEAK void __VERIFIER_atomic_begin(void) { begin_section(); }
+WEAK void __VERIFIER_atomic_end(void) { end_section(); }
+WEAK void __CPROVER_atomic_begin(void) { begin_section(); }
+WEAK void __CPROVER_atomic_end(void) { end_section(); }
+WEAK void __ESBMC_atomic_begin(void) { begin_section(); }
+WEAK void __ESBMC_atomic_end(void) { end_section(); }
 WEAK void klee_prefer_cex(void *object, unsigned long condition) {}
 "#;
 
