@@ -26,13 +26,17 @@ pub enum ReplayResult {
     Not(String),
 }
 
+/// Where the standard error of a process goes, in the scratch folder.
+const ERRORS: &str = "stderr";
+
 /// Of what a program says, so many bytes are read.
 const MOST_TEXT: usize = 1 << 18;
 /// A program may write files so large.
 const MOST_FILE: u64 = 1 << 28;
 
-/// A program whose threads may race is run so often.
+/// A program whose threads may race is run so often, and no longer than this each time.
 const RUNS_OF_THREADS: u32 = 16;
+const TIME_OF_THREADS: Duration = Duration::from_secs(5);
 
 /// What is undefined besides memory errors does not end the program: the violation may come after it.
 const MEMORY: &[&str] = &["-fsanitize=address,null,bounds,object-size"];
@@ -166,9 +170,18 @@ fn attempt(
     }
     let mut result = ReplayResult::Not(format!("{note}the compiled program does not end in time"));
     // Which thread runs when is up to the machine.
-    let runs = if header.property == "no-data-race" { RUNS_OF_THREADS } else { 1 };
+    let of_races = header.property == "no-data-race";
+    let (runs, longest) = if of_races { (RUNS_OF_THREADS, TIME_OF_THREADS) } else { (1, Duration::MAX) };
     for _ in 0..runs {
-        let Some((status, said)) = watch(program.clone(), scratch, deadline)? else { break };
+        let end = Instant::now().checked_add(longest).map_or(deadline, |end| end.min(deadline));
+        let Some((status, said)) = watch(program.clone(), scratch, end)? else {
+            // A race is told when it is seen, and threads may go on for ever.
+            let said = errors(scratch)?;
+            if of_races && names_line(&said, &header.file, header.line) {
+                result = ReplayResult::Violation(note + &said);
+            }
+            break;
+        };
         result = judge(header, status, note.clone() + &said);
         if matches!(result, ReplayResult::Violation(_)) {
             break;
@@ -226,7 +239,7 @@ pub fn watch(
     scratch: &TempDir,
     deadline: Instant,
 ) -> io::Result<Option<(ExitStatus, String)>> {
-    let file = scratch.path().join("stderr");
+    let file = scratch.path().join(ERRORS);
     // What gcc leaves there when it is ended goes with the folder.
     let command = command.env("TMPDIR", scratch.path());
     let command = command.stdin_null().stdout_null().stderr_path(&file).unchecked();
@@ -240,9 +253,13 @@ pub fn watch(
     let Some(output) = handle.wait_timeout(deadline.saturating_duration_since(Instant::now()))? else {
         return Ok(None);
     };
-    let bytes = std::fs::read(&file)?;
-    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MOST_TEXT)]).into_owned();
-    Ok(Some((output.status, text)))
+    Ok(Some((output.status, errors(scratch)?)))
+}
+
+/// What the last process wrote to its standard error.
+fn errors(scratch: &TempDir) -> io::Result<String> {
+    let bytes = std::fs::read(scratch.path().join(ERRORS))?;
+    Ok(String::from_utf8_lossy(&bytes[..bytes.len().min(MOST_TEXT)]).into_owned())
 }
 
 /// Whether a program's end is the violation.
