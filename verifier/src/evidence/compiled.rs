@@ -285,7 +285,8 @@ fn judge(header: &Header, status: ExitStatus, said: String) -> ReplayResult {
 }
 
 /// How the reports of the sanitizers start.
-const REPORTS: [&str; 3] = ["ERROR: AddressSanitizer", "runtime error: ", "WARNING: ThreadSanitizer: data race"];
+const REPORTS: [&str; 3] = ["ERROR: AddressSanitizer", "runtime error: ", RACE];
+const RACE: &str = "WARNING: ThreadSanitizer: data race";
 
 /// What comes in a report behind the accesses that it is about.
 const REMARKS: [&str; 6] = ["located", "freed by", "allocated by", "Location is", "created by", "SUMMARY"];
@@ -303,9 +304,8 @@ fn names_line(said: &str, file: &str, line: u32) -> bool {
         let mut report = said.lines().skip(from).take_while(|line| !has(line, &REMARKS));
         report.any(|line| line.match_indices(&place).any(|(at, _)| is_place(line, at)))
     };
-    let reports = || said.lines().enumerate().filter(|(_, line)| has(line, &REPORTS)).map(|(from, _)| from);
-    let of_races = said.contains(REPORTS[2]);
-    reports().take(if of_races { usize::MAX } else { 1 }).any(is_about)
+    let mut reports = said.lines().enumerate().filter(|(_, line)| has(line, &REPORTS)).map(|(from, _)| from);
+    if said.contains(RACE) { reports.any(is_about) } else { reports.next().is_some_and(is_about) }
 }
 
 #[cfg(test)]

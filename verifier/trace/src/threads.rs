@@ -41,10 +41,7 @@ impl Threads {
 
     /// The running thread makes a step in the user's text, in this function; whether it is its first one.
     pub fn step(&mut self, function: &str) -> bool {
-        let Some(number) = self.running.filter(|number| self.known.iter().all(|thread| thread.number != *number))
-        else {
-            return false;
-        };
+        let Some(number) = self.running.filter(|_| !self.is_known()) else { return false };
         self.known.push(Thread { number, function: function.to_owned() });
         true
     }
