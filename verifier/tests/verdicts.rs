@@ -224,6 +224,6 @@ fn main() -> ExitCode {
     }
     let (executed, proved) = (EXECUTED.load(Ordering::Relaxed), PROVED.load(Ordering::Relaxed));
     assert!(executed > 20, "only {executed} are decided by execution");
-    assert!(proved > 15, "only {proved} are proved by shapes");
+    assert!(proved > 9, "only {proved} are proved by shapes");
     conclusion.exit_code()
 }
