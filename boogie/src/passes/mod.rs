@@ -25,6 +25,7 @@ pub mod pipeline;
 mod property;
 pub(crate) mod prune;
 pub(crate) mod rewrite;
+mod rounds;
 mod slice;
 mod work;
 
@@ -33,5 +34,6 @@ pub(crate) use pipeline::simplified;
 pub use pipeline::{Options, Prepared, run, run_watched};
 pub use property::Property;
 pub use prune::keep_traps;
+pub use rounds::Rounds;
 pub use work::PassError;
 pub(crate) use work::Work;

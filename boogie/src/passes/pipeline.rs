@@ -62,6 +62,12 @@ impl Prepared {
         asserted.map(|attrs| location(&self.replay.terms, attrs).unwrap_or_else(|| block.label.clone())).collect()
     }
 
+    /// The same question about another program, whose blocks and sites are numbered.
+    pub(super) fn replaced(&self, program: Program) -> Result<Prepared, PassError> {
+        let passive = passive(program.clone(), &program, self.entry, self.property, &mut |_, _| {})?;
+        Ok(Prepared { property: self.property, replay: program, passive, entry: self.entry })
+    }
+
     /// What engines are to see of such a program.
     pub fn passive(&self, program: Program) -> Result<PassiveProgram, PassError> {
         passive(program, &self.replay, self.entry, self.property, &mut |_, _| {})

@@ -81,7 +81,7 @@ fn declare_flag(program: &mut Program) -> VarId {
 }
 
 /// Procedures from which an assert can be reached that is not `assert true`.
-fn procedures_that_may_fail(program: &Program) -> Vec<bool> {
+pub(super) fn procedures_that_may_fail(program: &Program) -> Vec<bool> {
     let fails = |c: &Cmd| matches!(c, Cmd::Assert { expr, .. } if !program.terms.is_true(*expr));
     let mut may: Vec<bool> = program.procs.iter().map(|p| cmds(p.body.as_ref()).any(fails)).collect();
     let calls = call_graph(program);
@@ -100,10 +100,10 @@ fn block_returns(body: &mut Body, fls: ExprId) {
 }
 
 /// What stays of a command that may fail, what holds where execution continues, and the block for the failure.
-type Branch = (Option<Cmd>, ExprId, BlockId);
+pub(super) type Branch = (Option<Cmd>, ExprId, BlockId);
 
 /// Cuts block `b` after each command that may fail, as `branch` says.
-fn split(body: &mut Body, b: usize, may_fail: &[bool], branch: &mut dyn FnMut(&mut Body, Cmd) -> Branch) {
+pub(super) fn split(body: &mut Body, b: usize, may_fail: &[bool], branch: &mut dyn FnMut(&mut Body, Cmd) -> Branch) {
     let fails = |c: &Cmd| match c {
         Cmd::Assert { .. } => true,
         Cmd::Call { callee, .. } => may_fail[callee.index()],

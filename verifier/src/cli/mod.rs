@@ -86,6 +86,9 @@ pub struct VerifyArgs {
     /// Cut loops and recursion at depth K, and stop there; otherwise K grows until the time is up.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,
+    /// For lal-reps: in how many rounds each thread may run.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=100), default_value_t = 3)]
+    pub rounds: u32,
     /// Seconds of wall time for the whole run.
     #[arg(long, value_name = "S", default_value_t = 900, value_parser = seconds)]
     pub timeout: u64,
@@ -449,6 +452,10 @@ pub enum Engine {
     Bmc,
     /// Inline everything up to the bound first; for small programs.
     Inline,
+    /// Threads made sequential as Lal and Reps do, one after the other in --rounds rounds, for violations; then Corral's and
+    /// Legion's strategies.
+    #[value(name = "lal-reps")]
+    LalReps,
     /// Run the program: decides programs whose course depends on nothing arbitrary, and looks for violations by chance.
     Execute,
 }

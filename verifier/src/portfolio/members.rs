@@ -43,7 +43,7 @@ pub const WORKERS: [Row; 9] = [
         feature: Some(Feature::Bmc),
         steps_back: 0,
         is_first: true,
-        engines: &[Engine::Bmc, Engine::Portfolio],
+        engines: &[Engine::Bmc, Engine::LalReps, Engine::Portfolio],
         applies: |program, job| job.engine == Engine::Bmc || is_unbounded(job) && bmc::applies(program),
     },
     Row {
@@ -56,6 +56,7 @@ pub const WORKERS: [Row; 9] = [
             Engine::Corral,
             Engine::CorralDi,
             Engine::LegionPlus,
+            Engine::LalReps,
             Engine::Portfolio,
             Engine::Qicc,
             Engine::VeriAbs,
@@ -68,7 +69,7 @@ pub const WORKERS: [Row; 9] = [
         feature: Some(Feature::Under),
         steps_back: BEHIND,
         is_first: false,
-        engines: &[Engine::Legion, Engine::LegionPlus, Engine::KInduction, Engine::Spacer, Engine::Portfolio],
+        engines: &[Engine::Legion, Engine::LegionPlus, Engine::LalReps, Engine::KInduction, Engine::Spacer, Engine::Portfolio],
         applies: |_, _| true,
     },
     Row {

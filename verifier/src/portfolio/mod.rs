@@ -182,6 +182,7 @@ fn lacking(engine: Engine) -> &'static [Feature] {
         | Engine::Spacer
         | Engine::VeriAbs
         | Engine::Portfolio
+        | Engine::LalReps
         | Engine::Execute
         | Engine::Shapes => &[],
     }

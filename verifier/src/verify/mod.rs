@@ -1,9 +1,10 @@
 //! `praetor verify`: from the command line to the verdict line.
 
 pub mod regions;
+mod rounds;
 pub mod termination;
 
-use crate::cli::{InputArgs, VerifyArgs, spelling};
+use crate::cli::{Engine, InputArgs, VerifyArgs, spelling};
 use crate::input::is_c;
 use crate::input::property::{Check, Property};
 use crate::input::{self, Input, Question, Rejected, Source};
@@ -172,6 +173,9 @@ fn decide_part(
     } else {
         let searches = job.unroll.is_none() && !job.engine.is_in_process();
         match pooled.filter(|_| searches) {
+            _ if job.engine == Engine::LalReps => {
+                rounds::search(program, asked, args.rounds, job, property, display, run)
+            }
             Some(pooled) => search_threads(program, pooled, asked, job, property, display, run),
             None => search_asserts(program, asked, source.as_ref(), job, property, display, run),
         }
