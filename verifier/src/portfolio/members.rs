@@ -69,7 +69,14 @@ pub const WORKERS: [Row; 9] = [
         feature: Some(Feature::Under),
         steps_back: BEHIND,
         is_first: false,
-        engines: &[Engine::Legion, Engine::LegionPlus, Engine::LalReps, Engine::KInduction, Engine::Spacer, Engine::Portfolio],
+        engines: &[
+            Engine::Legion,
+            Engine::LegionPlus,
+            Engine::LalReps,
+            Engine::KInduction,
+            Engine::Spacer,
+            Engine::Portfolio,
+        ],
         applies: |_, _| true,
     },
     Row {

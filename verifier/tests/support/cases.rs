@@ -49,6 +49,11 @@ impl Case {
         self.file.extension().is_some_and(|e| e == "c")
     }
 
+    pub fn starts_threads(&self) -> bool {
+        let text = std::fs::read_to_string(&self.file).unwrap_or_default();
+        ["pthread_create", "thrd_create"].iter().any(|start| text.contains(start))
+    }
+
     /// There are no witnesses of termination.
     pub fn has_witness(&self) -> bool {
         self.property.as_ref().is_none_or(|property| !property.ends_with("termination.prp"))
