@@ -91,6 +91,8 @@ struct Scheduler {
     block: BlockId,
     /// By thread, in the order of their numbers: the variable that holds where it stands, and the ways on from there.
     threads: Vec<(VarId, Vec<BlockId>)>,
+    /// In which a thread must go on that another one must not interrupt.
+    stays: Option<VarId>,
 }
 
 impl Scheduler {
@@ -108,7 +110,9 @@ impl Scheduler {
                         None => threads.push((at, vec![way])),
                     }
                 }
-                (threads.len() > 1).then_some(Scheduler { proc, block, threads })
+                let way = threads.first()?.1[0];
+                let stays = must_go_on(program, &body.blocks[way.index()]);
+                (threads.len() > 1).then_some(Scheduler { proc, block, threads, stays })
             })
         })
     }
@@ -131,7 +135,8 @@ impl Scheduler {
     }
 }
 
-/// The globals that several threads get at, and some of them writes.
+/// The globals that several threads get at, and some of them writes. Of locals, a thread gets at its own, and at those by which
+/// it starts another one.
 fn shared(program: &Program, scheduler: &Scheduler, texts: &[Option<usize>]) -> Vec<VarId> {
     let calls = call_graph(program);
     let mut mentioned: Vec<FxHashSet<VarId>> = program
@@ -201,8 +206,6 @@ const BITS: u32 = 8;
 struct Builder<'p> {
     program: &'p mut Program,
     scheduler: Scheduler,
-    /// In which a thread must go on that another one must not interrupt.
-    stays: Option<VarId>,
     body: Body,
     /// By block, as long as the program's own: whose text it is.
     texts: Vec<Option<usize>>,
@@ -218,7 +221,7 @@ struct Builder<'p> {
     /// By thread: the round in which it is started, if it is; and where it leaves for the next one.
     starts: Vec<VarId>,
     leaves: Vec<BlockId>,
-    /// Whether an assertion fails, and in which round.
+    /// Whether an assertion fails in what a thread calls; and the round in which one has failed, behind the last if none has.
     failed: VarId,
     failure: VarId,
     switches: FxHashMap<BlockId, Switch>,
@@ -229,7 +232,6 @@ impl<'p> Builder<'p> {
         let texts = scheduler.texts(program);
         let shared = shared(program, &scheduler, &texts);
         let mut body = program.procs[scheduler.proc.index()].body.take().expect("it has a scheduler");
-        let stays = must_go_on(program, &body.blocks[scheduler.threads[0].1[0].index()]);
         let number = program.terms.intern_type(Type::Bv(BITS));
         let mut local = |name: String, ty| {
             let var = program.new_var(name, ty, VarKind::Local);
@@ -258,7 +260,6 @@ impl<'p> Builder<'p> {
         Builder {
             program,
             scheduler,
-            stays,
             body,
             texts,
             rounds,
@@ -313,7 +314,7 @@ impl<'p> Builder<'p> {
         let Some(place) = place.checked_sub(1) else { return Some(vec![leave]) };
         let way = *ways.get(place)?;
         let stays = |stays| last_number(self.program, &self.body.blocks[block.index()], stays);
-        if self.stays.and_then(stays).is_some_and(|thread| thread > 0) {
+        if self.scheduler.stays.and_then(stays).is_some_and(|thread| thread > 0) {
             return Some(vec![way]);
         }
         // Where it gives way, it may go on without coming here.
@@ -354,7 +355,8 @@ impl<'p> Builder<'p> {
             for b in 0..body.blocks.len() {
                 split(&mut body, b, &may_fail, &mut |body, cmd| match cmd {
                     Cmd::Assert { expr, .. } => {
-                        let cmds = self.fails(expr);
+                        let (violated, tru) = (self.program.terms.not(expr), self.program.terms.tru());
+                        let cmds = vec![assume(violated), Cmd::Assign { lhs: vec![self.failed], rhs: vec![tru] }];
                         (None, expr, add_block(body, "$violated".into(), cmds, Transfer::Goto(vec![exit])))
                     }
                     call => (Some(call), holds, returned),
@@ -365,24 +367,19 @@ impl<'p> Builder<'p> {
         may_fail
     }
 
-    /// Where an assertion does not hold.
-    fn fails(&mut self, expr: ExprId) -> Vec<Cmd> {
-        let (violated, tru) = (self.program.terms.not(expr), self.program.terms.tru());
-        vec![assume(violated), Cmd::Assign { lhs: vec![self.failed], rhs: vec![tru] }]
-    }
-
     /// A thread whose assertion fails makes no turn any more.
     fn stop_at_failures(&mut self, may_fail: &[bool]) {
         let mut body = std::mem::take(&mut self.body);
         let failed = self.flag();
         let holds = self.program.terms.not(failed);
         let is_now = Cmd::Assign { lhs: vec![self.failure], rhs: vec![self.var(self.round)] };
+        let is_noted = Cmd::Assign { lhs: vec![self.failed], rhs: vec![self.program.terms.fls()] };
         for b in 0..self.texts.len() {
             let Some(thread) = self.texts[b] else { continue };
             split(&mut body, b, may_fail, &mut |body, cmd| {
                 let (kept, condition, mut cmds) = match cmd {
-                    Cmd::Assert { expr, .. } => (None, expr, self.fails(expr)),
-                    call => (Some(call), holds, vec![assume(failed)]),
+                    Cmd::Assert { expr, .. } => (None, expr, vec![assume(self.program.terms.not(expr))]),
+                    call => (Some(call), holds, vec![assume(failed), is_noted.clone()]),
                 };
                 cmds.push(is_now.clone());
                 let fail = add_block(body, "$fail".into(), cmds, Transfer::Goto(vec![self.leaves[thread]]));
@@ -440,7 +437,7 @@ impl<'p> Builder<'p> {
             let mut cmds = vec![self.is(self.starts[thread], round), self.set(self.round, round)];
             cmds.push(self.copy(&self.shared.clone(), &self.kept[round - 1].clone()));
             cmds.push(self.may_run());
-            cmds.extend(self.stays.map(|stays| self.set(stays, 0)));
+            cmds.extend(self.scheduler.stays.map(|stays| self.set(stays, 0)));
             // It may as well wait for later rounds.
             let mut later = vec![first];
             if round < self.rounds {
@@ -461,7 +458,8 @@ impl<'p> Builder<'p> {
     }
 
     fn end(&mut self) -> BlockId {
-        let mut cmds = vec![assume(self.flag())];
+        let (failure, none) = (self.var(self.failure), self.literal(self.failure, self.rounds + 1));
+        let mut cmds = vec![assume(self.program.terms.bv_op(BvOp::ULt, &[failure, none]))];
         for round in 1..self.rounds {
             let (failure, this) = (self.var(self.failure), self.program.terms.bv_lit(round as u32, BITS));
             let is_over = self.program.terms.bv_op(BvOp::ULe, &[failure, this]);
