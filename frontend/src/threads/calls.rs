@@ -6,7 +6,10 @@ use super::orders::Order;
 use super::sequentialiser::{Sequentialiser, Thread};
 use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
-use crate::cfg::{Block, BlockId, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
+use crate::cfg::{
+    Block, BlockId, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StaticItem, StaticValue, StmtKind,
+    Terminator,
+};
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::library::threads::CREATE_WITH;
 use crate::library::{PREFIX, ThreadOp};
@@ -289,10 +292,15 @@ impl Sequentialiser<'_> {
         if has_some && self.program.leaves_undefined(sets) { self.of_library(CREATE_WITH) } else { f }
     }
 
-    /// What happens where a thread is joined that may be detached is not defined (POSIX 2018, `pthread_join`).
+    /// What happens where a thread is joined or detached that may be detached or joined is not defined (POSIX 2018,
+    /// `pthread_join` and `pthread_detach`).
     fn before_join(&mut self, f: FunctionId, args: &[Expr], span: Span) {
-        let is_join = ThreadOp::of_library(&self.program.functions[f.0 as usize].name) == Some(ThreadOp::Join);
-        let (true, Some(number), None) = (is_join, args.first(), &self.notes) else { return };
+        let leaving = match ThreadOp::of_library(&self.program.functions[f.0 as usize].name) {
+            Some(ThreadOp::Join) => "waiting for the end of",
+            Some(ThreadOp::Detach) => "detaching",
+            _ => return,
+        };
+        let (Some(number), None) = (args.first(), &self.notes) else { return };
         let detaches = |name: &str| matches!(ThreadOp::of(name), Some(ThreadOp::Detach | ThreadOp::SetDetachState));
         if self.knowledge.left_once || !self.program.leaves_undefined(detaches) {
             return;
@@ -303,7 +311,7 @@ impl Sequentialiser<'_> {
         self.plain(Some(place), f, vec![number.clone()], int, Span::NONE, span);
         let cond = self.is(is_left, 0, span);
         self.text.end(Terminator::Branch { cond, then: go, otherwise: left, decides: None }, span, left);
-        self.unsupported("waiting for the end of a thread that may be detached or joined", span);
+        self.unsupported(format!("{leaving} a thread that may be detached or joined"), span);
         self.text.current = go;
     }
 
@@ -358,9 +366,10 @@ impl Sequentialiser<'_> {
                 stored.entry(v).and_modify(|known| *known = None).or_insert(number);
             }
         }
+        let held = |v: VarId| stored.get(&v).copied().unwrap_or_else(|| self.first_number(v));
         let number = |side: &Expr| match &side.unconverted().kind {
             ExprKind::Int(n) => Some(*n),
-            ExprKind::Load(place) => stored.get(&place.base_var()?).copied().flatten(),
+            ExprKind::Load(place) => held(place.base_var()?),
             _ => None,
         };
         let mut most = MOST_STARTS;
@@ -371,6 +380,18 @@ impl Sequentialiser<'_> {
             most = numbers.map(|n| n as usize).fold(most, usize::max);
         }
         most
+    }
+
+    /// The number that a static variable holds first, if it says so.
+    fn first_number(&self, v: VarId) -> Option<u128> {
+        let (_, init) = self.program.static_inits.iter().find(|(of, _)| *of == v)?;
+        match &init.items[..] {
+            [StaticItem { value: StaticValue::Expr(value), .. }] => match value.unconverted().kind {
+                ExprKind::Int(n) => Some(n),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     fn start_of(

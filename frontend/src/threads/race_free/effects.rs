@@ -187,7 +187,7 @@ impl<'p> Flow<'_, 'p> {
             },
             (_, Some("uses" | "waits_at")) => {}
             (Some(ThreadOp::Detach), _) => {
-                self.leaves_again(args, state);
+                self.found.joins_again |= self.leaves_again(args, state);
                 self.leaves(self.thread(args, state), state);
                 self.found.assumptions.detached |= self.detached(args, state);
             }

@@ -77,7 +77,7 @@ pub struct Found {
     pub order: Order,
     /// A thread is joined that may be detached.
     pub joins_detached: bool,
-    /// A thread is joined that may be joined or detached already.
+    /// A thread is joined or detached that may be joined or detached already.
     pub joins_again: bool,
     /// The analysis is not complete.
     pub gave_up: bool,
