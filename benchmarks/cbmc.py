@@ -5,7 +5,10 @@ the failures, those of the property count, whatever else CBMC may check; where o
 is UNKNOWN.
 """
 
+import functools
 import re
+import tempfile
+from pathlib import Path
 
 DEPTH = 10
 # More objects than the 256 that CBMC has room for by default, as drivers need.
@@ -32,6 +35,33 @@ OUT_OF_MEMORY = re.compile(r"[Oo]ut of memory|bad_alloc")
 OF_FREE = re.compile(r"free |double free|realloc argument")
 
 
+# Many tasks have an error function that does nothing, or none at all: the call is the error.
+EMPTY = re.compile(r"\bvoid\s+reach_error\s*\(\s*(?:void)?\s*\)\s*\{\s*\}")
+DEFINED = re.compile(r"\breach_error\s*\(\s*(?:void)?\s*\)\s*\{")
+FAILING = 'void reach_error(void) { __CPROVER_assert(0, "reach_error"); }'
+
+
+@functools.cache
+def scratch():
+    return tempfile.TemporaryDirectory(prefix="compare-cbmc-")
+
+
+def failing(files):
+    """The files, or copies of them in which a call of reach_error fails an assertion."""
+    texts = [file.read_text(errors="replace") if file.is_file() else "" for file in files]
+    if any(DEFINED.search(EMPTY.sub("", text)) for text in texts) or not any("reach_error" in text for text in texts):
+        return files
+    folder = Path(scratch().name)
+    copies = [folder / file.name for file in files]
+    for copy, text in zip(copies, texts):
+        copy.write_text(EMPTY.sub(FAILING, text))
+    if not any(EMPTY.search(text) for text in texts):
+        error = folder / "reach_error_of_task.c"
+        error.write_text(FAILING + "\n")
+        copies.append(error)
+    return copies
+
+
 def formulas(property_file):
     """The formulas of the property; None if CBMC does not check one of them."""
     found = FORMULA.findall(property_file.read_text())
@@ -43,10 +73,11 @@ def command(binary, task, depth):
     asked = formulas(task["prp"])
     if asked is None:
         return None
+    files = failing(task["files"]) if REACH in asked else task["files"]
     checks = sorted({check for formula in asked for check in CHECKS[formula]})
     return [str(binary), "--unwind", str(depth), "--unwinding-assertions", "--no-standard-checks",
             "--no-malloc-may-fail", "--object-bits", str(OBJECT_BITS), *checks,
-            "--32" if task["model"] == "ILP32" else "--64", "--verbosity", "4", *map(str, task["files"])]
+            "--32" if task["model"] == "ILP32" else "--64", "--verbosity", "4", *map(str, files)]
 
 
 def answer(text, asked):

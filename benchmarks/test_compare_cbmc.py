@@ -82,6 +82,20 @@ class Commands(unittest.TestCase):
             self.assertNotIn("--32", command)
         self.assertIn("--32", self.command("CHECK( init(main()), LTL(F end) )", "ILP32"))
 
+    def test_a_call_of_an_error_function_that_does_nothing_fails(self):
+        calls = "int main(void) { reach_error(); }\n"
+        with tempfile.TemporaryDirectory() as folder:
+            def files(text):
+                file = Path(folder) / "a.c"
+                file.write_text(text)
+                return file, [name.read_text() for name in cbmc.failing([file])]
+            _, empty = files("void reach_error(){}\n" + calls)
+            self.assertEqual(empty, [cbmc.FAILING + "\n" + calls])
+            _, absent = files("extern void reach_error(void);\n" + calls)
+            self.assertEqual(absent[1:], [cbmc.FAILING + "\n"])
+            file, _ = files("void reach_error(void) { assert(0); }\n" + calls)
+            self.assertEqual(cbmc.failing([file]), [file])
+
     def test_other_properties_are_not_run(self):
         self.assertIsNone(self.command("CHECK( init(main()), LTL(G ! data-race) )"))
         self.assertIsNone(self.command("COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )"))
