@@ -58,7 +58,7 @@ def failing(files):
     if not any(EMPTY.search(text) for text in texts):
         error = folder / "reach_error_of_task.c"
         error.write_text(FAILING + "\n")
-        copies.append(error)
+        copies.insert(0, error)
     return copies
 
 

@@ -92,7 +92,7 @@ class Commands(unittest.TestCase):
             _, empty = files("void reach_error(){}\n" + calls)
             self.assertEqual(empty, [cbmc.FAILING + "\n" + calls])
             _, absent = files("extern void reach_error(void);\n" + calls)
-            self.assertEqual(absent[1:], [cbmc.FAILING + "\n"])
+            self.assertEqual(absent[:1], [cbmc.FAILING + "\n"])
             file, _ = files("void reach_error(void) { assert(0); }\n" + calls)
             self.assertEqual(cbmc.failing([file]), [file])
 
