@@ -20,10 +20,10 @@ use crate::expr::{BinOp, BvOp, Expr, ExprId};
 use crate::graph::components;
 use crate::marks::{self, GivesWay, Schedule};
 use crate::passive::{Counterexample, Step};
-use crate::program::{Block, BlockId, BlockRef, Body, Cmd, ProcId, Program, Transfer, VarId, VarKind};
+use crate::program::{Block, BlockId, BlockRef, Body, Cmd, Location, ProcId, Program, Transfer, VarId, VarKind};
 use crate::types::Type;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A program whose threads make their turns one after the other.
 pub struct Rounds {
@@ -47,9 +47,16 @@ enum Switch {
 }
 
 impl Rounds {
-    /// With so many rounds; `None` if the program starts no threads.
-    pub fn of(prepared: &Prepared, rounds: usize) -> Result<Option<Rounds>, PassError> {
+    /// With so many rounds, and without executions that come to these commands; `None` if the program starts no threads. A
+    /// counterexample may be put in order by what was made with other commands to leave out.
+    pub fn of(prepared: &Prepared, rounds: usize, left_out: &BTreeSet<Location>) -> Result<Option<Rounds>, PassError> {
         let mut program = prepared.replay.clone();
+        let fls = program.terms.fls();
+        for at in left_out.iter().rev() {
+            let body = program.procs[at.proc.index()].body.as_mut();
+            let cmds = &mut body.expect("it was executed").blocks[at.block.index()].cmds;
+            cmds.insert(at.cmd.min(cmds.len()), assume(fls));
+        }
         let blocks = program.procs.iter().map(|proc| proc.body.as_ref().map_or(0, |body| body.blocks.len())).collect();
         let Some(scheduler) = Scheduler::of(&program) else { return Ok(None) };
         let of = scheduler.proc;

@@ -4,13 +4,17 @@
 use super::{Failure, Unprepared, asked, prepare};
 use crate::input::property::Property;
 use crate::portfolio::beside::Beside;
+use crate::portfolio::protocol::Task;
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
 use crate::run::Run;
 use crate::verdict::Unknown;
+use boogie::interpret::Location;
 use boogie::passes::{self, Prepared, Rounds};
 use boogie::passive::Counterexample;
 use boogie::program::Program;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use trace::Trace;
 use trace::replay;
 use trace::trip_counts::TripCounts;
@@ -27,11 +31,13 @@ pub fn search(
 ) -> Result<(Answer, TripCounts), Unprepared> {
     let prepared = prepare(program, question, &mut run.cost.stages)?;
     let unsupported = |what: &str| Ok((Answer::Unknown(Unknown::Unsupported(what.to_owned())), TripCounts::new()));
-    let Some(rounds) = Rounds::of(&prepared, most as usize)? else {
+    let cuts = BTreeSet::new();
+    let Some(rounds) = Rounds::of(&prepared, most as usize, &cuts)? else {
         return unsupported("--engine lal-reps of a program that starts no threads");
     };
     display.phase("search");
-    let mut client = Turns { prepared: &prepared, rounds: &rounds, property: asked(property), display, trace: None };
+    let property = asked(property);
+    let mut client = Turns { prepared: &prepared, rounds: &rounds, most, property, display, cuts, trace: None };
     let (answer, engines) = portfolio::run(&rounds.prepared, job, &mut Beside::default(), &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.trace = client.trace;
@@ -46,9 +52,12 @@ pub fn search(
 struct Turns<'a> {
     prepared: &'a Prepared,
     rounds: &'a Rounds,
+    most: u32,
     /// What a violation violates that does not say so itself.
     property: String,
     display: &'a Display,
+    /// Conditions that nothing could confirm: executions that come to them are left out of what is searched next.
+    cuts: BTreeSet<Location>,
     trace: Option<Trace>,
 }
 
@@ -62,7 +71,12 @@ impl Client for Turns<'_> {
             }
             Err(refused) => {
                 tracing::warn!("a counterexample does not replay: {}", refused.explanation);
-                Err(Refusal { explanation: refused.explanation, is_trapped: refused.is_trapped, rest: None })
+                let before = self.cuts.len();
+                self.cuts.extend(refused.approximated);
+                let is_new = self.cuts.len() > before;
+                let rest = is_new.then(|| Rounds::of(self.prepared, self.most as usize, &self.cuts).ok().flatten());
+                let rest = rest.flatten().map(|rounds| Box::new(Task::Passive(Cow::Owned(rounds.prepared.passive))));
+                Err(Refusal { explanation: refused.explanation, is_trapped: refused.is_trapped, rest })
             }
         }
     }
