@@ -63,6 +63,10 @@ class Answers(unittest.TestCase):
         leak = "[__CPROVER__start.memory-leak.1] dynamically allocated memory never freed: FAILURE"
         self.check(("FALSE", "valid-memcleanup"), leak, asked=["G valid-memcleanup"])
 
+    def test_threads_that_are_not_run_prove_nothing(self):
+        said = "[main.no-body.pthread_create] line 4 no body for callee pthread_create: FAILURE"
+        self.check(("UNKNOWN", "no body"), said)
+
     def test_what_is_not_finished_is_no_answer(self):
         self.assertEqual(cbmc.answer("** Results:\n" + REACHED, [cbmc.REACH]), ("NONE", ""))
         self.check(("UNKNOWN", "error in a check"), REACHED.replace("FAILURE", "ERROR"))
