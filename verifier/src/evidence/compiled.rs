@@ -44,6 +44,7 @@ const OVERFLOW: &[&str] = &["-fsanitize=signed-integer-overflow,shift", "-fno-sa
 const PAIRS: &[&str] = &["-fsanitize=address,pointer-compare,pointer-subtract"];
 /// It ends the program at its first report.
 const ALIGNED: &[&str] = &["-fsanitize=alignment", "-fno-sanitize-recover=all"];
+const WITHOUT_SANITIZER: &[&str] = &["-nodefaultlibs", "-lubsan", "-lm", "-ldl", "-lc", "-lgcc", "-lgcc_s"];
 const CALLS: &[&str] = &["-finstrument-functions"];
 const RACES: &[&str] = &["-fsanitize=thread"];
 /// Variables that nothing has written hold something else than zero.
@@ -57,6 +58,7 @@ fn sanitizers(property: &str) -> &'static [&'static str] {
         "valid-pointer-relation" => PAIRS,
         "no-unaligned-access" => ALIGNED,
         "no-data-race" => RACES,
+        "no-deadlock" => &[],
         _ => MEMORY,
     }
 }
@@ -84,11 +86,17 @@ fn arguments(header: &Header) -> Vec<String> {
     let options = ["-std=gnu11", "-g", "-w", "-pthread", "-fno-pie", "-no-pie", "-Wl,--unresolved-symbols=ignore-all"];
     let mut args: Vec<String> = options.map(str::to_owned).into();
     args.extend(sanitizers(&header.property).iter().map(|option| (*option).to_owned()));
+    args.extend(header.schedules.then(|| "-fsanitize=thread".to_owned()));
     args.extend(header.includes.iter().map(|folder| format!("-I{folder}")));
     args.extend(header.defines.iter().map(|define| format!("-D{define}")));
     args.extend(header.options.iter().cloned());
     args.extend(header.calls_main.then(|| "-Wl,--wrap=main".to_owned()));
     args
+}
+
+/// The libraries behind the files. A harness that says which thread runs when stands for the thread sanitizer's.
+fn libraries(header: &Header) -> &'static [&'static str] {
+    if header.schedules { WITHOUT_SANITIZER } else { &["-lm"] }
 }
 
 /// A file's name that gcc does not take for an option.
@@ -107,7 +115,8 @@ pub fn command(header: &Header) -> String {
     words.extend(arguments(header));
     words.extend(width(header.data_model == "ILP32"));
     words.extend(header.files.iter().map(|file| operand(file)));
-    words.extend(["harness.c", "-lm", "&&", "./a.out"].map(str::to_owned));
+    words.push("harness.c".to_owned());
+    words.extend(libraries(header).iter().chain(&["&&", "./a.out"]).map(|word| (*word).to_owned()));
     words.join(" ").replace('\n', " ")
 }
 
@@ -147,7 +156,8 @@ fn attempt(
         args.extend(width(narrow));
         args.extend(["-o".to_owned(), scratch.path().join("program").display().to_string()]);
         args.extend(files.iter().map(|file| operand(file)));
-        args.extend([operand(&harness.display().to_string()), "-lm".to_owned()]);
+        args.push(operand(&harness.display().to_string()));
+        args.extend(libraries(header).iter().map(|library| (*library).to_owned()));
         gcc(args, scratch, deadline, false)
     };
     let mut compiled = compile(header.data_model == "ILP32")?;
@@ -265,7 +275,7 @@ fn errors(scratch: &TempDir) -> io::Result<String> {
 /// Whether a program's end is the violation.
 fn judge(header: &Header, status: ExitStatus, said: String) -> ReplayResult {
     let seen = match header.property.as_str() {
-        "unreach-call" => status.code() == Some(REACHED) && said.contains(VIOLATED),
+        "unreach-call" | "no-deadlock" => status.code() == Some(REACHED) && said.contains(VIOLATED),
         "valid-memtrack" | "valid-memcleanup" => {
             said.contains("LeakSanitizer: detected memory leaks") && said.contains(&format!("{}:", header.file))
         }

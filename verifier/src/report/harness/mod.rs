@@ -3,6 +3,10 @@
 //!
 //! Its first lines, which [`crate::evidence::compiled`] reads back, say of which program it is and what to expect.
 
+mod schedule;
+
+pub use schedule::keeps_order;
+
 use crate::report::constant::constant;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
@@ -22,6 +26,9 @@ pub struct Header {
     /// Whether the harness calls `main`, with arguments.
     #[serde(default)]
     pub calls_main: bool,
+    /// Whether the harness says which thread runs when.
+    #[serde(default)]
+    pub schedules: bool,
     /// `ILP32` or `LP64`.
     pub data_model: String,
     /// The violated property.
@@ -42,9 +49,20 @@ WEAK void __CPROVER_assert(int condition, const char *what) { assert_that(condit
 WEAK void __ESBMC_assert(int condition, const char *what) { assert_that(condition); }
 WEAK void klee_report_error(const char *file, int line, const char *what, const char *kind) { assert_that(0); }
 WEAK void klee_abort(void) { assert_that(0); }
+WEAK void __VERIFIER_atomic_begin(void) { begin_section(__builtin_return_address(0)); }
+WEAK void __VERIFIER_atomic_end(void) { end_section(); }
+WEAK void __CPROVER_atomic_begin(void) { begin_section(__builtin_return_address(0)); }
+WEAK void __CPROVER_atomic_end(void) { end_section(); }
+WEAK void __ESBMC_atomic_begin(void) { begin_section(__builtin_return_address(0)); }
+WEAK void __ESBMC_atomic_end(void) { end_section(); }
+WEAK void klee_prefer_cex(void *object, unsigned long condition) {}
+"#;
+
+/// Threads run as they come, but sections that are not interrupted exclude each other.
+const AS_THEY_COME: &str = r#"
 static _Thread_local int sections;
 static int in_section;
-static UNSEEN void begin_section(void) {
+static UNSEEN void begin_section(void *address) {
     if (!sections++)
         while (__atomic_exchange_n(&in_section, 1, __ATOMIC_ACQUIRE));
 }
@@ -52,13 +70,7 @@ static UNSEEN void end_section(void) {
     if (!--sections)
         __atomic_store_n(&in_section, 0, __ATOMIC_RELEASE);
 }
-WEAK void __VERIFIER_atomic_begin(void) { begin_section(); }
-WEAK void __VERIFIER_atomic_end(void) { end_section(); }
-WEAK void __CPROVER_atomic_begin(void) { begin_section(); }
-WEAK void __CPROVER_atomic_end(void) { end_section(); }
-WEAK void __ESBMC_atomic_begin(void) { begin_section(); }
-WEAK void __ESBMC_atomic_end(void) { end_section(); }
-WEAK void klee_prefer_cex(void *object, unsigned long condition) {}
+static UNSEEN void run_the_others(void) {}
 "#;
 
 /// How the first line starts.
@@ -108,10 +120,11 @@ pub fn render(program: &Program, trace: &Trace) -> String {
     for what in not_reproduced(trace, &inputs) {
         let _ = writeln!(text, "// Not reproduced here: {what}.");
     }
-    text.push_str(&surroundings(program, trace.error_function.as_deref() == Some(ASSERTION)));
+    text.push_str(&surroundings(program, trace));
+    let comes_here = if program.header.schedules { "\n    COMES_HERE;" } else { "" };
     for (function, inputs) in &inputs {
         if is_name(function) {
-            define(&mut text, function, inputs);
+            define(&mut text, function, inputs, comes_here);
         }
     }
     text.push_str(&started(trace));
@@ -175,8 +188,19 @@ UNSEEN void __cyg_profile_func_exit(void *function, void *site) {{}}
 }
 
 /// What ends the execution, and what every program may use.
-fn surroundings(program: &Program, by_assertion: bool) -> String {
+fn surroundings(program: &Program, trace: &Trace) -> String {
     let is_reaching = program.header.property == "unreach-call";
+    let by_assertion = trace.error_function.as_deref() == Some(ASSERTION);
+    let threads = match program.header.schedules {
+        true => schedule::render(trace),
+        false => AS_THEY_COME.to_owned(),
+    };
+    // What the scheduler's own code does is no step of the program.
+    let unseen = if program.header.schedules { ", no_sanitize(\"thread\")" } else { "" };
+    let all_wait = match program.header.property.as_str() {
+        "no-deadlock" => "violated(\"all threads that run wait\");".to_owned(),
+        _ => format!("end({ABORTED}, \"all threads that run wait\");"),
+    };
     let errors: Vec<&str> = program.error_functions.iter().copied().filter(|name| is_name(name)).collect();
     let reached = if is_reaching { reaching(&errors) } else { String::new() };
     let stops = format!("stop({ABORTED}, \"an assertion fails\");");
@@ -204,8 +228,8 @@ fn surroundings(program: &Program, by_assertion: bool) -> String {
 void _exit(int status);
 int dprintf(int file, const char *format, ...);
 void __lsan_do_leak_check(void) __attribute__((weak));
-#define UNSEEN __attribute__((no_instrument_function))
-#define WEAK __attribute__((weak, no_instrument_function))
+#define UNSEEN __attribute__((no_instrument_function{unseen}))
+#define WEAK __attribute__((weak, no_instrument_function{unseen}))
 
 static UNSEEN void end(int status, const char *why) {{
     dprintf(2, "harness: %s\n", why);
@@ -223,8 +247,11 @@ static UNSEEN void no_input(const char *function) {{
     _exit({NO_INPUT});
 }}
 
+static UNSEEN void all_wait(void) {{ {all_wait} }}
+{threads}
 // The program ends by itself, and what it has not freed by then is left.
 static UNSEEN void stop(int status, const char *why) {{
+    run_the_others();
     if (__lsan_do_leak_check) __lsan_do_leak_check();
     end(status, why);
 }}
@@ -236,7 +263,9 @@ WEAK void __assert_fail(const char *what, const char *file, unsigned line, const
 {ends}
 {OF_VERIFIERS}
 WEAK void __VERIFIER_assume(int condition) {{
-    if (!condition) end({ABORTED}, "an assumption is false");
+    if (condition) return;
+    run_the_others();
+    end({ABORTED}, "an assumption is false");
 }}
 WEAK void __CPROVER_assume(int condition) {{ __VERIFIER_assume(condition); }}
 WEAK void __ESBMC_assume(int condition) {{ __VERIFIER_assume(condition); }}
@@ -285,13 +314,13 @@ pub fn count_of_arguments(trace: &Trace) -> Option<usize> {
     count.value.parse().ok().filter(|&count| count <= MOST_ARGUMENTS)
 }
 
-/// A function that returns its values in order.
-fn define(text: &mut String, function: &str, inputs: &[&Input]) {
+/// A function that returns its values in order, and does something first.
+fn define(text: &mut String, function: &str, inputs: &[&Input], first: &str) {
     let ty = inputs.iter().find(|input| !input.ty.is_empty()).map_or("long long", |input| result_type(&input.ty));
     let values: Vec<String> = inputs.iter().map(|input| value(input).unwrap_or_else(|| "0".to_owned())).collect();
     let _ = writeln!(
         text,
-        "\nWEAK {ty} {function}() {{\n    static {ty} const values[] = {{ {} }};\n    static unsigned next;\n    \
+        "\nWEAK {ty} {function}() {{\n    static {ty} const values[] = {{ {} }};\n    static unsigned next;{first}\n    \
          if (next == {}) no_input(\"{function}\");\n    return values[next++];\n}}",
         values.join(", "),
         values.len()
@@ -327,6 +356,7 @@ mod tests {
             defines: vec!["A=1".into()],
             options: vec!["-std=c99".into()],
             calls_main: true,
+            schedules: false,
             data_model: "LP64".into(),
             property: "valid-deref".into(),
             file: "a.c".into(),
@@ -339,6 +369,7 @@ mod tests {
             asserted: None,
             omitted: 0,
             threads: Vec::new(),
+            starts: Vec::new(),
             steps: Vec::new(),
             inputs: vec![
                 Input { function: "f".into(), ty: "enum e".into(), value: Some("-1".into()) },
