@@ -189,6 +189,18 @@ const TOLD: &[(&str, &[&str])] = &[
             "pointer_to_the_life_of_another_case.c",
         ],
     ),
+    (
+        "a signal ends gcc's program, or a loop that accesses nothing keeps it, before other threads go on",
+        &[
+            "order_of_an_endless_loop_and_a_thread.c",
+            "threads_division_in_a_function.c",
+            "threads_flag_before_endless_recursion.c",
+            "threads_see_a_step_before_an_endless_call.c",
+            "threads_see_a_step_before_an_endless_loop.c",
+            "threads_start_loop_never_gets_on.c",
+            "threads_trap_of_main.c",
+        ],
+    ),
     ("the program does not define a function that it calls", &["assert_is_a_function_of_the_program.c"]),
     (
         "the sanitizer looks for leaks in memory that is not reachable, at a proper end",
