@@ -19,7 +19,7 @@ static int scheduled = sizeof schedule / sizeof *schedule;
 // So many runs are made, for so many seconds at most: the first in the very order, the others with another number of accesses
 // here and there where a thread gives way within a line.
 enum { RUNS = 300, SECONDS = 12, OF_A_RUN = 4 };
-enum { MOST_THREADS = 1 << 14, MOST_OBJECTS = 1 << 12, MOST_CODE = 1 << 16, MOST_KEYS = 128, PATIENCE = 20000 };
+enum { MOST_THREADS = 1 << 14, MOST_OBJECTS = 1 << 12, MOST_CODE = 1 << 16, MOST_KEYS = 128, PATIENCE = 20000, MOST_BEHIND = 400 };
 enum { NOT_THERE = 3, RETRY = 11, BUSY = 16, WRONG = 22, SELF = 35, TIMED_OUT = 110, SERIAL = -1 };
 
 enum { REACHED = /*reached*/, CANNOT = /*cannot*/ };
@@ -101,8 +101,10 @@ static UNSEEN void make(struct thread *thread) {
 }
 
 static UNSEEN void give_way(void) {
+    static int behind;
     int next = next_thread();
     if (next == me || next == NOBODY) return;
+    if (at >= scheduled && ++behind > MOST_BEHIND) end(1, "the order of the trace is over");
     if (threads[next].is_made) REAL(sem_post)(threads[next].turn);
     else make(&threads[next]);
     if (threads[me].state != ENDED) wait_for_turn();
