@@ -82,6 +82,7 @@ fn violated(steps: Vec<Step>, history: History, sources: Vec<Source>) -> Run {
         asserted: None,
         omitted: 0,
         threads: Vec::new(),
+        starts: Vec::new(),
         steps,
         inputs: Vec::new(),
         omitted_inputs: 0,

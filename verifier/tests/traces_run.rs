@@ -189,6 +189,18 @@ const TOLD: &[(&str, &[&str])] = &[
             "pointer_to_the_life_of_another_case.c",
         ],
     ),
+    (
+        "a signal ends gcc's program, or a loop that accesses nothing keeps it, before other threads go on",
+        &[
+            "order_of_an_endless_loop_and_a_thread.c",
+            "threads_division_in_a_function.c",
+            "threads_flag_before_endless_recursion.c",
+            "threads_see_a_step_before_an_endless_call.c",
+            "threads_see_a_step_before_an_endless_loop.c",
+            "threads_start_loop_never_gets_on.c",
+            "threads_trap_of_main.c",
+        ],
+    ),
     ("the program does not define a function that it calls", &["assert_is_a_function_of_the_program.c"]),
     (
         "the sanitizer looks for leaks in memory that is not reachable, at a proper end",
@@ -218,15 +230,22 @@ fn difference(case: &Case, scratch: &Path) -> Result<(), String> {
     if seen { Ok(()) } else { Err(replayed.all()) }
 }
 
+/// The verdicts whose harnesses make threads keep to the order of the trace.
+const OF_ORDER: [&str; 3] = ["FALSE(unreach-call)", "FALSE(no-overflow)", "FALSE(no-deadlock)"];
+
+fn has_threads(case: &Case) -> bool {
+    let starts = |text: String| text.contains("<pthread.h>") || text.contains("<threads.h>");
+    std::fs::read_to_string(&case.file).is_ok_and(starts)
+}
+
 /// Why a case need not be run, if so.
 fn reason(case: &Case, links_narrow: bool) -> Option<&'static str> {
     let told = TOLD.iter().find(|(_, names)| names.contains(&case.name())).map(|(why, _)| *why);
     let is_missing = is_narrow(case) && !links_narrow;
     let conversion = (case.verdict == "FALSE(no-lossy-conversion)").then_some("gcc has no sanitizer for conversions");
     let endless = (case.verdict == "FALSE(termination)").then_some("the program does not end, so it has no harness");
-    let starts = |text: String| text.contains("<pthread.h>") || text.contains("<threads.h>");
-    let has_threads = std::fs::read_to_string(&case.file).is_ok_and(starts);
-    let schedule = has_threads.then_some("which thread runs when is not in the harness");
+    let is_of_order = OF_ORDER.contains(&case.verdict.as_str());
+    let schedule = (has_threads(case) && !is_of_order).then_some("which thread runs when is not in the harness");
     let has = |word: &str| case.flags.iter().any(|flag| flag.starts_with(word));
     let other = (has("windows") || has("--function")).then_some("gcc has no such program");
     told.or(endless)
@@ -244,7 +263,9 @@ fn trials() -> Vec<Trial> {
         assert!(cases.iter().any(|case| case.name() == *name), "a case is gone: {name}");
     }
     let every = if asks_all() { 1 } else { 2 };
-    let cases = cases.into_iter().step_by(every);
+    // There are many with threads, of which every fourth one is enough.
+    let (with_threads, others): (Vec<_>, Vec<_>) = cases.into_iter().partition(has_threads);
+    let cases = others.into_iter().step_by(every).chain(with_threads.into_iter().step_by(every * every));
     let links_narrow = gcc::links(&["-m32"]);
     let trial = |case: Case| {
         Trial::ignorable_test(case.name().to_owned(), move || match reason(&case, links_narrow) {
@@ -329,6 +350,123 @@ fn a_data_race_is_seen_by_the_sanitizer() {
     assert_eq!((said.verdict(), said.code), ("UNKNOWN(unconfirmed)", Some(2)), "{}", said.all());
 }
 
+/// Functions of the program, and such that it lacks, have the names of the harness's own, and of the library's.
+const OF_THREADS: &str = r#"
+#include <pthread.h>
+extern void reach_error(void);
+extern int next_thread(void), run(void), violated(void), no_input(void), sem_post(int);
+int read(int a) { return a; }
+int begin, join = 1, snprintf = 2, fork = 3;
+int x;
+void *f(void *unused) {
+    int seen = x;
+    x = seen + read(next_thread());
+    return unused;
+}
+int main(void) {
+    pthread_t t;
+    pthread_create(&t, 0, f, 0);
+    x = run() + violated() + join;
+    pthread_join(t, 0);
+    if (x == 9 && no_input() == 2)
+        reach_error();
+}
+"#;
+
+fn threads_keep_to_the_order_of_the_trace() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, harness) = (folder.path().join("p.c"), folder.path().join("harness.c"));
+    std::fs::write(&file, OF_THREADS).unwrap();
+    let said = run(["verify".as_ref(), file.as_os_str(), "--harness".as_ref(), harness.as_os_str()]);
+    assert_eq!(said.verdict(), "FALSE(unreach-call)", "{}", said.all());
+    let temporary = tempfile::tempdir().unwrap();
+    let replay = |path: &std::ffi::OsStr| -> support::Said {
+        let args = ["replay".as_ref(), harness.as_os_str()];
+        support::praetor().args(args).env("TMPDIR", temporary.path()).env("PATH", path).output().unwrap().into()
+    };
+    let path = std::env::var_os("PATH").unwrap();
+    let said = replay(&path);
+    assert_eq!(said.verdict(), "FALSE(unreach-call)", "{}", said.all());
+    assert!(said.stdout.contains("harness: seen in run 1\n"), "{}", said.all());
+    assert_eq!(std::fs::read_dir(temporary.path()).unwrap().count(), 0);
+    // Where the program has no violation, no order of threads shows one, and all runs end.
+    std::fs::write(&file, OF_THREADS.replace("x == 9", "x == 9 && x == 8")).unwrap();
+    let said = replay(&path);
+    assert_eq!((said.verdict(), said.code), ("UNKNOWN(unconfirmed)", Some(2)), "{}", said.all());
+    // The compiler's programs are there, but not what knows lines.
+    let tools = tempfile::tempdir().unwrap();
+    for tool in ["gcc", "as", "ld"] {
+        let found = std::env::split_paths(&path).map(|folder| folder.join(tool)).find(|file| file.is_file()).unwrap();
+        std::os::unix::fs::symlink(found, tools.path().join(tool)).unwrap();
+    }
+    let said = replay(tools.path().as_os_str());
+    assert!(said.stdout.contains("harness: there is no addr2line"), "{}", said.all());
+}
+
+/// A mutex that is locked again by its owner, in each of the three kinds, and other results that POSIX fixes.
+const OF_POSIX: &str = r#"
+#include <pthread.h>
+#include <semaphore.h>
+extern void reach_error(void);
+extern int get(void);
+pthread_mutex_t recursive, checking;
+pthread_rwlock_t rw = PTHREAD_RWLOCK_INITIALIZER;
+sem_t semaphore;
+pthread_key_t key;
+int x, destroyed;
+void destroy(void *value) { destroyed += *(int *)value; }
+int lock_again(pthread_mutex_t *mutex, int kind) {
+    pthread_mutexattr_t kinds;
+    pthread_mutexattr_init(&kinds);
+    pthread_mutexattr_settype(&kinds, kind);
+    pthread_mutex_init(mutex, &kinds);
+    pthread_mutex_lock(mutex);
+    return pthread_mutex_lock(mutex);
+}
+void *f(void *argument) {
+    int wrong = pthread_mutex_trylock(&recursive) != 16;
+    wrong |= pthread_mutex_unlock(&checking) != 1;
+    wrong |= pthread_rwlock_tryrdlock(&rw) != 0;
+    wrong |= pthread_rwlock_trywrlock(&rw) != 16;
+    pthread_rwlock_unlock(&rw);
+    wrong |= sem_trywait(&semaphore) != -1;
+    wrong |= pthread_join(pthread_self(), 0) != 35;
+    pthread_setspecific(key, argument);
+    x = 1;
+    return wrong ? 0 : argument;
+}
+int main(void) {
+    pthread_t t;
+    void *result = 0;
+    int two = 2;
+    int wrong = lock_again(&recursive, PTHREAD_MUTEX_RECURSIVE) != 0;
+    wrong |= lock_again(&checking, PTHREAD_MUTEX_ERRORCHECK) != 35;
+    pthread_rwlock_rdlock(&rw);
+    sem_init(&semaphore, 0, 0);
+    pthread_key_create(&key, destroy);
+    pthread_create(&t, 0, f, &two);
+    x = 2;
+    pthread_join(t, &result);
+    wrong |= pthread_mutex_unlock(&recursive) != 0;
+    wrong |= result != &two;
+    wrong |= destroyed != 2;
+    if (x == 2 && get() == 5 && !wrong)
+        reach_error();
+}
+"#;
+
+fn harnesses_keep_to_posix() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, harness) = (folder.path().join("p.c"), folder.path().join("harness.c"));
+    std::fs::write(&file, OF_POSIX).unwrap();
+    let said = run(["verify".as_ref(), file.as_os_str(), "--harness".as_ref(), harness.as_os_str()]);
+    assert_eq!(said.verdict(), "FALSE(unreach-call)", "{}", said.all());
+    let replay = || run(["replay".as_ref(), harness.as_os_str()]);
+    assert_eq!(replay().verdict(), "FALSE(unreach-call)", "{}", replay().all());
+    std::fs::write(&file, OF_POSIX.replace("&& !wrong", "&& wrong")).unwrap();
+    assert_eq!(replay().verdict(), "UNKNOWN(unconfirmed)", "{}", replay().all());
+}
+
 fn main() -> ExitCode {
     let mut all = Vec::new();
     if gcc::links(MEMORY) {
@@ -340,6 +478,16 @@ fn main() -> ExitCode {
             Ok(())
         };
         all.push(Trial::test("a_replay_that_fails_says_why_and_leaves_nothing", run));
+        let run = || {
+            threads_keep_to_the_order_of_the_trace();
+            Ok(())
+        };
+        all.push(Trial::test("threads_keep_to_the_order_of_the_trace", run));
+        let run = || {
+            harnesses_keep_to_posix();
+            Ok(())
+        };
+        all.push(Trial::test("harnesses_keep_to_posix", run));
     }
     if gcc::links(&["-fsanitize=thread"]) {
         let run = || {

@@ -4,7 +4,7 @@
 mod constants;
 
 use crate::portfolio::workers;
-use crate::report::harness::{Header, NO_INPUT, REACHED, VIOLATED};
+use crate::report::harness::{CANNOT, Header, NO_INPUT, REACHED, VIOLATED};
 use crate::{signals, sys};
 use frontend::preprocess;
 use frontend::windows::NARROW;
@@ -38,12 +38,17 @@ const MOST_FILE: u64 = 1 << 28;
 const RUNS_OF_THREADS: u32 = 16;
 const TIME_OF_THREADS: Duration = Duration::from_secs(5);
 
+/// A harness that says which thread runs when makes runs of its own; where memory is filled, so many.
+const RUNS_OF_FILLED: &str = "10";
+
 /// What is undefined besides memory errors does not end the program: the violation may come after it.
 const MEMORY: &[&str] = &["-fsanitize=address,null,bounds,object-size"];
 const OVERFLOW: &[&str] = &["-fsanitize=signed-integer-overflow,shift", "-fno-sanitize-recover=all"];
 const PAIRS: &[&str] = &["-fsanitize=address,pointer-compare,pointer-subtract"];
 /// It ends the program at its first report.
 const ALIGNED: &[&str] = &["-fsanitize=alignment", "-fno-sanitize-recover=all"];
+const WITHOUT_SANITIZER: &[&str] = &["-nodefaultlibs", "-lm", "-ldl", "-lc", "-lgcc", "-lgcc_s"];
+const WITH_THAT_OF_OVERFLOW: &[&str] = &["-nodefaultlibs", "-lubsan", "-lm", "-ldl", "-lc", "-lgcc", "-lgcc_s"];
 const CALLS: &[&str] = &["-finstrument-functions"];
 const RACES: &[&str] = &["-fsanitize=thread"];
 /// Variables that nothing has written hold something else than zero.
@@ -57,6 +62,7 @@ fn sanitizers(property: &str) -> &'static [&'static str] {
         "valid-pointer-relation" => PAIRS,
         "no-unaligned-access" => ALIGNED,
         "no-data-race" => RACES,
+        "no-deadlock" => &[],
         _ => MEMORY,
     }
 }
@@ -84,11 +90,21 @@ fn arguments(header: &Header) -> Vec<String> {
     let options = ["-std=gnu11", "-g", "-w", "-pthread", "-fno-pie", "-no-pie", "-Wl,--unresolved-symbols=ignore-all"];
     let mut args: Vec<String> = options.map(str::to_owned).into();
     args.extend(sanitizers(&header.property).iter().map(|option| (*option).to_owned()));
+    args.extend(header.schedules.then(|| "-fsanitize=thread".to_owned()));
     args.extend(header.includes.iter().map(|folder| format!("-I{folder}")));
     args.extend(header.defines.iter().map(|define| format!("-D{define}")));
     args.extend(header.options.iter().cloned());
     args.extend(header.calls_main.then(|| "-Wl,--wrap=main".to_owned()));
     args
+}
+
+/// The libraries behind the files. A harness that says which thread runs when stands for the thread sanitizer's.
+fn libraries(header: &Header) -> &'static [&'static str] {
+    match header.schedules {
+        true if header.property == "no-overflow" => WITH_THAT_OF_OVERFLOW,
+        true => WITHOUT_SANITIZER,
+        false => &["-lm"],
+    }
 }
 
 /// A file's name that gcc does not take for an option.
@@ -107,7 +123,8 @@ pub fn command(header: &Header) -> String {
     words.extend(arguments(header));
     words.extend(width(header.data_model == "ILP32"));
     words.extend(header.files.iter().map(|file| operand(file)));
-    words.extend(["harness.c", "-lm", "&&", "./a.out"].map(str::to_owned));
+    words.push("harness.c".to_owned());
+    words.extend(libraries(header).iter().chain(&["&&", "./a.out"]).map(|word| (*word).to_owned()));
     words.join(" ").replace('\n', " ")
 }
 
@@ -147,7 +164,8 @@ fn attempt(
         args.extend(width(narrow));
         args.extend(["-o".to_owned(), scratch.path().join("program").display().to_string()]);
         args.extend(files.iter().map(|file| operand(file)));
-        args.extend([operand(&harness.display().to_string()), "-lm".to_owned()]);
+        args.push(operand(&harness.display().to_string()));
+        args.extend(libraries(header).iter().map(|library| (*library).to_owned()));
         gcc(args, scratch, deadline, false)
     };
     let mut compiled = compile(header.data_model == "ILP32")?;
@@ -166,7 +184,7 @@ fn attempt(
         program = program.env(name, value);
     }
     if filled {
-        program = program.env("MALLOC_PERTURB_", "85");
+        program = program.env("MALLOC_PERTURB_", "85").env("HARNESS_RUNS", RUNS_OF_FILLED);
     }
     let mut result = ReplayResult::Not(format!("{note}the compiled program does not end in time"));
     // Which thread runs when is up to the machine.
@@ -259,13 +277,16 @@ pub fn watch(
 /// What the last process wrote to its standard error.
 fn errors(scratch: &TempDir) -> io::Result<String> {
     let bytes = std::fs::read(scratch.path().join(ERRORS))?;
-    Ok(String::from_utf8_lossy(&bytes[..bytes.len().min(MOST_TEXT)]).into_owned())
+    // The first report counts, and what is said at the end.
+    let (first, rest) = bytes.split_at(bytes.len().min(MOST_TEXT));
+    let end = &rest[rest.len().saturating_sub(MOST_TEXT)..];
+    Ok(String::from_utf8_lossy(&[first, end].concat()).into_owned())
 }
 
 /// Whether a program's end is the violation.
 fn judge(header: &Header, status: ExitStatus, said: String) -> ReplayResult {
     let seen = match header.property.as_str() {
-        "unreach-call" => status.code() == Some(REACHED) && said.contains(VIOLATED),
+        "unreach-call" | "no-deadlock" => status.code() == Some(REACHED) && said.contains(VIOLATED),
         "valid-memtrack" | "valid-memcleanup" => {
             said.contains("LeakSanitizer: detected memory leaks") && said.contains(&format!("{}:", header.file))
         }
@@ -279,6 +300,7 @@ fn judge(header: &Header, status: ExitStatus, said: String) -> ReplayResult {
     let words = report.or(last).map_or(String::new(), |line| format!(": {}", line.trim()));
     ReplayResult::Not(match (status.code(), status.signal()) {
         (Some(NO_INPUT), _) => format!("the compiled program asks for an input that the trace does not have{words}"),
+        (Some(CANNOT), _) => format!("the threads cannot be made to keep to an order{words}"),
         (Some(code), _) => format!("the compiled program ends otherwise, with status {code}{words}"),
         (None, signal) => format!("the compiled program is ended by signal {}{words}", signal.unwrap_or(0)),
     })

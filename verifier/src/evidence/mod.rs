@@ -125,6 +125,7 @@ fn header(input: &InputArgs, trace: &Trace) -> Header {
         includes: input.include.iter().map(|folder| folder.display().to_string()).collect(),
         defines: input.define.clone(),
         options: input.gcc.clone(),
+        schedules: harness::keeps_order(trace),
         calls_main: harness::count_of_arguments(trace).is_some(),
         data_model: input.data_model.name().to_owned(),
         property: trace.property.clone(),

@@ -138,6 +138,7 @@ pub mod tests {
             asserted: None,
             omitted: 0,
             threads: Vec::new(),
+            starts: Vec::new(),
             steps: vec![first, step(branch, 10, 0, "if (x < 0)"), step(end, 11, 1, "reach_error();")],
             inputs: Vec::new(),
             omitted_inputs: 0,

@@ -20,4 +20,4 @@ pub mod values;
 pub mod witness_path;
 
 pub use location::Location;
-pub use steps::{Code, Importance, Input, NamedValue, Step, StepKind, Thread, Trace};
+pub use steps::{Code, Importance, Input, NamedValue, Start, Step, StepKind, Thread, Trace};

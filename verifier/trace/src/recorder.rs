@@ -219,6 +219,12 @@ impl<'a> Recorder<'a> {
         if let (threads::RUNNING, marks::Content::Term(number, _)) = (mark.name, &mark.content) {
             return self.switch(context, *number);
         }
+        if let (threads::STARTED, marks::Content::Term(number, _)) = (mark.name, &mark.content)
+            && self.here().is_some_and(|(location, _)| is_ours(&location))
+            && let Ok(Value::Bv { value, .. }) = context.eval(*number)
+        {
+            self.threads.starts(value.try_into().unwrap_or(u32::MAX), self.step());
+        }
         if !self.dependences.is_looking() {
             self.is_plain = false;
             return;
@@ -335,7 +341,7 @@ impl<'a> Recorder<'a> {
         let Recorder { omitted, mut steps, inputs, omitted_inputs, arguments, witness_path, program, .. } = self;
         let (witness_path, mut history) = (witness_path.finish(program), self.history.finish(omitted));
         self.threads.leave_out_pauses(&mut steps, &mut history, omitted);
-        let threads = self.threads.finish();
+        let (threads, starts) = self.threads.finish();
         Trace {
             property,
             violation,
@@ -343,6 +349,7 @@ impl<'a> Recorder<'a> {
             asserted: None,
             omitted,
             threads,
+            starts,
             steps,
             inputs,
             omitted_inputs,

@@ -23,6 +23,9 @@ pub struct Trace {
     /// Those that make steps, by number, if the program starts threads.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub threads: Vec<Thread>,
+    /// Where threads are started, in order.
+    #[serde(skip)]
+    pub starts: Vec<Start>,
     pub steps: Vec<Step>,
     /// What the environment gave, in the order in which it was asked, from the start of the execution on.
     pub inputs: Vec<Input>,
@@ -46,6 +49,15 @@ pub struct Thread {
     pub number: u32,
     /// The function that it was started with.
     pub function: String,
+}
+
+/// A thread is started.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// Its number, which may be that of one that has ended.
+    pub number: u32,
+    /// The step that starts it, counted from the start of the execution.
+    pub step: usize,
 }
 
 /// One step at one place.

@@ -1,17 +1,22 @@
 //! Which thread makes a step, in programs that start some.
 
 use crate::history::History;
-use crate::steps::{Code, Step, StepKind, Thread};
+use crate::steps::{Code, Start, Step, StepKind, Thread};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The variable of the library that holds the number of the thread that runs.
 pub const RUNNING: &str = "__praetor_thread";
+
+/// Where the library stores the number of a thread that starts.
+pub const STARTED: &str = "*thread";
 
 /// The threads of an execution so far, and which one runs.
 #[derive(Default)]
 pub struct Threads {
     running: Option<u32>,
     known: Vec<Thread>,
+    /// The starts of others, in order.
+    starts: Vec<Start>,
     /// The numbers of the steps with which threads go on.
     resumed: FxHashSet<usize>,
     /// The running one has done nothing since it goes on.
@@ -32,6 +37,11 @@ impl Threads {
     /// From now on, this one runs.
     pub fn switch(&mut self, number: u32) {
         self.running = Some(number);
+    }
+
+    /// A thread of this number is started in a step.
+    pub fn starts(&mut self, number: u32, step: usize) {
+        self.starts.push(Start { number, step });
     }
 
     /// Whether the running thread has a name, or needs none.
@@ -78,7 +88,7 @@ impl Threads {
 
     /// Leaves out that a thread comes to a place and gives way, where it goes on there later, with nothing but the library's
     /// steps in between: to the reader it comes there once. Steps before these were omitted.
-    pub fn leave_out_pauses(&self, steps: &mut Vec<Step>, history: &mut History, omitted: usize) {
+    pub fn leave_out_pauses(&mut self, steps: &mut Vec<Step>, history: &mut History, omitted: usize) {
         let mut next_of: FxHashMap<Option<u32>, usize> = FxHashMap::default();
         // The step that stands for each.
         let mut stands: Vec<usize> = (0..steps.len()).collect();
@@ -111,6 +121,10 @@ impl Threads {
         for change in &mut history.changes {
             change.step = stands.get(change.step).map_or(change.step, |&at| numbers[at]);
         }
+        for start in &mut self.starts {
+            let at = start.step.checked_sub(omitted).and_then(|at| stands.get(at));
+            start.step = at.map_or(start.step.min(omitted), |&at| omitted + numbers[at]);
+        }
         let mut i = 0;
         steps.retain(|_| {
             i += 1;
@@ -118,10 +132,10 @@ impl Threads {
         });
     }
 
-    /// All threads that made steps, by number.
-    pub fn finish(mut self) -> Vec<Thread> {
+    /// All threads that made steps, by number, and the starts, in order.
+    pub fn finish(mut self) -> (Vec<Thread>, Vec<Start>) {
         self.known.sort_by_key(|thread| thread.number);
-        self.known
+        (self.known, self.starts)
     }
 }
 

@@ -3,8 +3,13 @@
 //!
 //! Its first lines, which [`crate::evidence::compiled`] reads back, say of which program it is and what to expect.
 
+mod schedule;
+
+pub use schedule::keeps_order;
+
 use crate::report::constant::constant;
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
+use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use trace::{Input, Trace};
@@ -22,6 +27,9 @@ pub struct Header {
     /// Whether the harness calls `main`, with arguments.
     #[serde(default)]
     pub calls_main: bool,
+    /// Whether the harness says which thread runs when.
+    #[serde(default)]
+    pub schedules: bool,
     /// `ILP32` or `LP64`.
     pub data_model: String,
     /// The violated property.
@@ -42,9 +50,21 @@ WEAK void __CPROVER_assert(int condition, const char *what) { assert_that(condit
 WEAK void __ESBMC_assert(int condition, const char *what) { assert_that(condition); }
 WEAK void klee_report_error(const char *file, int line, const char *what, const char *kind) { assert_that(0); }
 WEAK void klee_abort(void) { assert_that(0); }
+SEEN void __VERIFIER_atomic_begin(void) { begin_section(__builtin_return_address(0)); }
+SEEN void __VERIFIER_atomic_end(void) { end_section(); }
+SEEN void __CPROVER_atomic_begin(void) { begin_section(__builtin_return_address(0)); }
+SEEN void __CPROVER_atomic_end(void) { end_section(); }
+SEEN void __ESBMC_atomic_begin(void) { begin_section(__builtin_return_address(0)); }
+SEEN void __ESBMC_atomic_end(void) { end_section(); }
+WEAK void klee_prefer_cex(void *object, unsigned long condition) {}
+"#;
+
+/// Threads run as they come, but sections that are not interrupted exclude each other.
+const AS_THEY_COME: &str = r#"
+#define SEEN WEAK
 static _Thread_local int sections;
 static int in_section;
-static UNSEEN void begin_section(void) {
+static UNSEEN void begin_section(void *address) {
     if (!sections++)
         while (__atomic_exchange_n(&in_section, 1, __ATOMIC_ACQUIRE));
 }
@@ -52,13 +72,7 @@ static UNSEEN void end_section(void) {
     if (!--sections)
         __atomic_store_n(&in_section, 0, __ATOMIC_RELEASE);
 }
-WEAK void __VERIFIER_atomic_begin(void) { begin_section(); }
-WEAK void __VERIFIER_atomic_end(void) { end_section(); }
-WEAK void __CPROVER_atomic_begin(void) { begin_section(); }
-WEAK void __CPROVER_atomic_end(void) { end_section(); }
-WEAK void __ESBMC_atomic_begin(void) { begin_section(); }
-WEAK void __ESBMC_atomic_end(void) { end_section(); }
-WEAK void klee_prefer_cex(void *object, unsigned long condition) {}
+static UNSEEN void run_the_others(void) {}
 "#;
 
 /// How the first line starts.
@@ -70,6 +84,8 @@ pub const REACHED: i32 = 77;
 pub const VIOLATED: &str = "harness: the property is violated";
 /// That of one that asks for more inputs than the trace has, or for what a harness cannot give.
 pub const NO_INPUT: i32 = 78;
+/// That of one whose threads cannot be made to keep to an order.
+pub const CANNOT: i32 = 76;
 /// That of one that aborts.
 const ABORTED: i32 = 79;
 
@@ -108,18 +124,41 @@ pub fn render(program: &Program, trace: &Trace) -> String {
     for what in not_reproduced(trace, &inputs) {
         let _ = writeln!(text, "// Not reproduced here: {what}.");
     }
-    text.push_str(&surroundings(program, trace.error_function.as_deref() == Some(ASSERTION)));
+    let surroundings = surroundings(program, trace);
+    let missing: Vec<&str> = program.undefined.iter().map(String::as_str).filter(|f| !inputs.contains_key(f)).collect();
+    let of_program = inputs.keys().chain(&missing).chain(program.error_functions).copied();
+    let clashes = clashes(&surroundings, of_program);
+    for name in &clashes {
+        let _ = write!(text, "\n#define {name} {PREFIX}{name}");
+    }
+    text.push_str(&surroundings);
+    for name in &clashes {
+        let _ = write!(text, "\n#undef {name}");
+    }
+    if program.header.property == "unreach-call" {
+        text.push_str(&reaching(program.error_functions));
+    }
+    let comes_here = if program.header.schedules { "\n    COMES_HERE;" } else { "" };
     for (function, inputs) in &inputs {
         if is_name(function) {
-            define(&mut text, function, inputs);
+            define(&mut text, function, inputs, comes_here);
         }
     }
     text.push_str(&started(trace));
-    let missing = program.undefined.iter().filter(|function| !inputs.contains_key(function.as_str()));
-    for function in missing.filter(|function| is_name(function)) {
+    for function in missing.into_iter().filter(|function| is_name(function)) {
         let _ = writeln!(text, "\nWEAK long long {function}() {{ return 0; }}");
     }
     text
+}
+
+/// Where a harness and the functions that it defines for the program have a name in common, its own gets this in front.
+const PREFIX: &str = "harness_";
+
+/// The names that functions for the program share with what a harness has by itself, but for what ends the execution there
+/// as well.
+fn clashes<'a>(text: &str, functions: impl Iterator<Item = &'a str>) -> IndexSet<&'a str> {
+    let words: FxHashSet<&str> = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').collect();
+    functions.filter(|&name| words.contains(name) && name != ASSERTION).collect()
 }
 
 fn is_name(function: &str) -> bool {
@@ -151,11 +190,16 @@ fn not_reproduced(trace: &Trace, inputs: &IndexMap<&str, Vec<&Input>>) -> Vec<St
     list
 }
 
+/// What says that the property is violated, and how.
+fn violated(how: &str) -> String {
+    format!("{PREFIX}violated(\"{how}\");")
+}
+
 /// What is violated by a call of these functions.
 fn reaching(errors: &[&str]) -> String {
     let (mut definitions, mut comparisons) = (String::new(), String::new());
-    for error in errors {
-        let violated = format!("violated(\"{error}() is called\");");
+    for error in errors.iter().filter(|name| is_name(name)) {
+        let violated = violated(&format!("{error}() is called"));
         if *error == ASSERTION {
             definitions.push_str("\nWEAK void __assert_fail(const char *, const char *, unsigned, const char *);");
         } else {
@@ -175,18 +219,28 @@ UNSEEN void __cyg_profile_func_exit(void *function, void *site) {{}}
 }
 
 /// What ends the execution, and what every program may use.
-fn surroundings(program: &Program, by_assertion: bool) -> String {
+fn surroundings(program: &Program, trace: &Trace) -> String {
     let is_reaching = program.header.property == "unreach-call";
+    let by_assertion = trace.error_function.as_deref() == Some(ASSERTION);
+    let threads = match program.header.schedules {
+        true => schedule::render(trace),
+        false => AS_THEY_COME.to_owned(),
+    };
+    // What the scheduler's own code does is no step of the program.
+    let unseen = if program.header.schedules { ", no_sanitize(\"thread\")" } else { "" };
+    let (all_wait, circle) = match program.header.property.as_str() {
+        "no-deadlock" => (violated("all threads that run wait"), violated("threads wait for each other")),
+        _ => (format!("end({ABORTED}, \"all threads that run wait\");"), String::new()),
+    };
     let errors: Vec<&str> = program.error_functions.iter().copied().filter(|name| is_name(name)).collect();
-    let reached = if is_reaching { reaching(&errors) } else { String::new() };
     let stops = format!("stop({ABORTED}, \"an assertion fails\");");
     let how_assertions_end = match (is_reaching, by_assertion) {
         (false, _) => stops,
-        (true, true) => "violated(\"an assertion fails\");".to_owned(),
+        (true, true) => violated("an assertion fails"),
         (true, false) => {
             let reached = |error: &&str| {
                 let is_in = format!("function && !__builtin_strcmp(function, \"{error}\")");
-                format!("if ({is_in}) violated(\"{error}() is called\");\n    ")
+                format!("if ({is_in}) {}\n    ", violated(&format!("{error}() is called")))
             };
             errors.iter().map(reached).collect::<String>() + &stops
         }
@@ -204,8 +258,8 @@ fn surroundings(program: &Program, by_assertion: bool) -> String {
 void _exit(int status);
 int dprintf(int file, const char *format, ...);
 void __lsan_do_leak_check(void) __attribute__((weak));
-#define UNSEEN __attribute__((no_instrument_function))
-#define WEAK __attribute__((weak, no_instrument_function))
+#define UNSEEN __attribute__((no_instrument_function{unseen}))
+#define WEAK __attribute__((weak, no_instrument_function{unseen}))
 
 static UNSEEN void end(int status, const char *why) {{
     dprintf(2, "harness: %s\n", why);
@@ -213,22 +267,26 @@ static UNSEEN void end(int status, const char *why) {{
 }}
 
 // The property is violated.
-static UNSEEN void violated(const char *how) {{
+static UNSEEN void {PREFIX}violated(const char *how) {{
     dprintf(2, "{VIOLATED}: %s\n", how);
     _exit({REACHED});
 }}
 
-static UNSEEN void no_input(const char *function) {{
+static UNSEEN void {PREFIX}no_input(const char *function) {{
     dprintf(2, "harness: no value is left for %s\n", function);
     _exit({NO_INPUT});
 }}
 
+static UNSEEN void all_wait(void) {{ {all_wait} }}
+static UNSEEN void circle(void) {{ {circle} }}
+{threads}
 // The program ends by itself, and what it has not freed by then is left.
 static UNSEEN void stop(int status, const char *why) {{
+    run_the_others();
     if (__lsan_do_leak_check) __lsan_do_leak_check();
     end(status, why);
 }}
-{reached}
+
 WEAK void __assert_fail(const char *what, const char *file, unsigned line, const char *function) {{
     {how_assertions_end}
 }}
@@ -236,7 +294,9 @@ WEAK void __assert_fail(const char *what, const char *file, unsigned line, const
 {ends}
 {OF_VERIFIERS}
 WEAK void __VERIFIER_assume(int condition) {{
-    if (!condition) end({ABORTED}, "an assumption is false");
+    if (condition) return;
+    run_the_others();
+    end({ABORTED}, "an assumption is false");
 }}
 WEAK void __CPROVER_assume(int condition) {{ __VERIFIER_assume(condition); }}
 WEAK void __ESBMC_assume(int condition) {{ __VERIFIER_assume(condition); }}
@@ -246,7 +306,7 @@ WEAK void klee_silent_exit(int status) {{ stop(status, "klee_silent_exit() is ca
 // What they write is not known, but whether it may be written.
 static UNSEEN void fill(volatile char *memory, unsigned long bytes, const char *function) {{
     while (bytes-- > 0) memory[bytes] = 0;
-    no_input(function);
+    {PREFIX}no_input(function);
 }}
 WEAK void *__VERIFIER_nondet_block(unsigned long bytes) {{ return __builtin_malloc(bytes); }}
 WEAK void __VERIFIER_nondet_memory(void *memory, unsigned long bytes) {{ fill(memory, bytes, "__VERIFIER_nondet_memory"); }}
@@ -285,14 +345,14 @@ pub fn count_of_arguments(trace: &Trace) -> Option<usize> {
     count.value.parse().ok().filter(|&count| count <= MOST_ARGUMENTS)
 }
 
-/// A function that returns its values in order.
-fn define(text: &mut String, function: &str, inputs: &[&Input]) {
+/// A function that returns its values in order, and does something first.
+fn define(text: &mut String, function: &str, inputs: &[&Input], first: &str) {
     let ty = inputs.iter().find(|input| !input.ty.is_empty()).map_or("long long", |input| result_type(&input.ty));
     let values: Vec<String> = inputs.iter().map(|input| value(input).unwrap_or_else(|| "0".to_owned())).collect();
     let _ = writeln!(
         text,
-        "\nWEAK {ty} {function}() {{\n    static {ty} const values[] = {{ {} }};\n    static unsigned next;\n    \
-         if (next == {}) no_input(\"{function}\");\n    return values[next++];\n}}",
+        "\nSEEN {ty} {function}() {{\n    static {ty} const values[] = {{ {} }};\n    static unsigned next;{first}\n    \
+         if (next == {}) {PREFIX}no_input(\"{function}\");\n    return values[next++];\n}}",
         values.join(", "),
         values.len()
     );
@@ -327,6 +387,7 @@ mod tests {
             defines: vec!["A=1".into()],
             options: vec!["-std=c99".into()],
             calls_main: true,
+            schedules: false,
             data_model: "LP64".into(),
             property: "valid-deref".into(),
             file: "a.c".into(),
@@ -339,6 +400,7 @@ mod tests {
             asserted: None,
             omitted: 0,
             threads: Vec::new(),
+            starts: Vec::new(),
             steps: Vec::new(),
             inputs: vec![
                 Input { function: "f".into(), ty: "enum e".into(), value: Some("-1".into()) },
@@ -352,7 +414,7 @@ mod tests {
         let program = Program { header: &header, error_functions: &[], undefined: &["g".into()], command: "gcc" };
         let text = render(&program, &trace);
         assert_eq!(Header::read(&text), Some(header));
-        assert!(text.contains("WEAK int f() {\n    static int const values[] = { -1, 0 };"), "{text}");
+        assert!(text.contains("SEEN int f() {\n    static int const values[] = { -1, 0 };"), "{text}");
         assert!(text.contains("long long g()"), "{text}");
         assert_eq!(Header::read("int main;"), None);
     }
