@@ -141,7 +141,7 @@ impl<'a> Checker<'a> {
                 self.is_pointer(result.ty.ty, "allocated");
                 self.expr(bytes);
             }
-            StmtKind::Mark | StmtKind::Unsupported(_) => {}
+            StmtKind::Mark | StmtKind::Starts { .. } | StmtKind::Unsupported(_) => {}
         }
     }
 

@@ -147,6 +147,7 @@ impl<'a> Printer<'a> {
                 format!("{} = alloca({})", self.place(result), self.expr(bytes))
             }
             StmtKind::Mark => "mark".into(),
+            StmtKind::Starts { thread, .. } => format!("starts thread {thread}"),
             StmtKind::Unsupported(diagnostic) => format!("unsupported: {}", diagnostic.message),
         }
     }

@@ -13,7 +13,11 @@ pub enum Operand<'a> {
 /// Every place and top-level expression of a statement.
 pub fn operands_mut(kind: &mut StmtKind, visit: &mut impl FnMut(Operand)) {
     match kind {
-        StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+        StmtKind::Declare(_)
+        | StmtKind::EndLife(_)
+        | StmtKind::Mark
+        | StmtKind::Starts { .. }
+        | StmtKind::Unsupported(_) => {}
         StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
             visit(Operand::Place(place));
         }
@@ -146,7 +150,11 @@ pub fn terminator<'a>(end: &'a Terminator, visit: &mut impl FnMut(&'a Expr)) {
 
 pub fn statement<'a>(kind: &'a StmtKind, visit: &mut impl FnMut(&'a Expr)) {
     match kind {
-        StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+        StmtKind::Declare(_)
+        | StmtKind::EndLife(_)
+        | StmtKind::Mark
+        | StmtKind::Starts { .. }
+        | StmtKind::Unsupported(_) => {}
         StmtKind::ZeroInit { place: p, .. } | StmtKind::AssignString { place: p, .. } | StmtKind::Refresh(p) => {
             place(p, visit);
         }
@@ -193,7 +201,11 @@ pub fn written(kind: &StmtKind, visit: &mut impl FnMut(&Place)) {
         StmtKind::VaArg { result, list, .. } => result.iter().chain([list]).for_each(visit),
         StmtKind::VaStart { list } | StmtKind::VaEnd { list } | StmtKind::VaCopy { to: list, .. } => visit(list),
         StmtKind::StackAlloc { result, .. } => visit(result),
-        StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+        StmtKind::Declare(_)
+        | StmtKind::EndLife(_)
+        | StmtKind::Mark
+        | StmtKind::Starts { .. }
+        | StmtKind::Unsupported(_) => {}
     }
 }
 

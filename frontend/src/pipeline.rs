@@ -326,6 +326,11 @@ impl<'a> Stages<'a> {
         }
         let question = threads::Question { races, lives, only_calls, owners, deadlocks, error_functions };
         let mut pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
+        if program.runs_all.is_some() && !stages.options.invariants.is_empty() {
+            let message = "invariants are not checked in programs with threads: others may run while one is evaluated";
+            stages.diagnostics.push(Diagnostic::error("witness", Span::NONE, message));
+            return Err(stages.failure());
+        }
         if let Some(entry) = stages.entry.filter(|_| only_calls && !races && !lives) {
             [&mut program]
                 .into_iter()

@@ -293,3 +293,19 @@ int main(void) {
     assert_eq!(program.check(&witness).verdict(), "TRUE");
     assert_eq!(program.check(&claims("line: 7, column: 0", "sum >= 0")).code, Some(65));
 }
+
+#[test]
+fn invariants_of_programs_with_threads_are_refused() {
+    let text = "#include <pthread.h>\nint x;\nvoid *f(void *p) { x = 1; return p; }\nint main(void) {\n  pthread_t t;\n  \
+                pthread_create(&t, 0, f, 0);\n  for (int i = 0; i < 2; i++) ;\n  pthread_join(t, 0);\n}\n";
+    let program = Program::new(text);
+    let said = program.claim(7, "i < 3", "no-data-race");
+    assert_eq!(said.code, Some(65), "{}", said.all());
+    assert!(said.stderr.contains("invariants are not checked in programs with threads"), "{}", said.all());
+    let (file, witness) = (program.file(), program.witness());
+    let (file, witness) = (file.to_str().unwrap(), witness.to_str().unwrap());
+    // What is written of a proof can be checked: it claims nothing else.
+    run(["verify", "--timeout", "60", "--property", "no-data-race", file, "--witness", witness]);
+    let said = run(["verify", "--timeout", "60", "--property", "no-data-race", file, "--check-witness", witness]);
+    assert_eq!(said.verdict(), "TRUE", "{}", said.all());
+}

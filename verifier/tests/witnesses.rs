@@ -28,12 +28,12 @@ fn matches(pattern: &str, text: &str) {
     assert!(regex::Regex::new(pattern).unwrap().is_match(text), "{text} does not match {pattern}");
 }
 
-/// What the schema of version 2.0 asks of every entry.
-fn check_metadata(entry: &Value, file: &Path, specification: &str, data_model: &str) {
+/// What the schema of versions 2.0 and 2.2 asks of every entry.
+fn check_metadata(entry: &Value, version: &str, file: &Path, specification: &str, data_model: &str) {
     keys(entry, &["entry_type", "metadata", "content"], &[]);
     let metadata = &entry["metadata"];
     keys(metadata, &["format_version", "uuid", "creation_time", "producer", "task"], &[]);
-    assert_eq!(text(metadata, "format_version"), "2.0");
+    assert_eq!(text(metadata, "format_version"), version);
     matches("^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", text(metadata, "uuid"));
     matches(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$", text(metadata, "creation_time"));
     keys(&metadata["producer"], &["name", "version"], &["configuration", "command_line", "description"]);
@@ -54,8 +54,9 @@ fn position<'a>(source: &'a str, waypoint: &Value, file: &str) -> (&'a str, &'a 
     assert_eq!(text(location, "file_name"), file);
     let number = |key: &str| location[key].as_u64().map(|n| n as usize);
     let line = source.split('\n').nth(number("line").unwrap() - 1).unwrap();
-    // Behind a macro, a target is the first place in its line that fits.
-    let first = || line.chars().position(|c| !c.is_whitespace()).filter(|_| text(waypoint, "type") == "target");
+    // Behind a macro, a target or a statement is the first place in its line that fits; of a start only the line is said.
+    let is_known = ["function_return", "branching"].contains(&text(waypoint, "type"));
+    let first = || line.chars().position(|c| !c.is_whitespace()).filter(|_| !is_known);
     let column = number("column").or_else(|| Some(first()? + 1)).unwrap_or_else(|| panic!("no column: {waypoint}"));
     let (at, _) = line.char_indices().nth(column - 1).unwrap_or_else(|| panic!("behind the line: {waypoint}"));
     let start = line.as_ptr() as usize - source.as_ptr() as usize;
@@ -78,20 +79,39 @@ fn called(before: &str) -> &str {
     &before[start..]
 }
 
-/// The waypoints of a violation, each at its position in the text; gives the functions that return inputs.
-fn check_sequence(content: &Value, source: &str, file: &str) -> Vec<String> {
+/// The waypoints of segments: one of each, but for the two accesses of a data race, which come last.
+fn waypoints(content: &Value) -> Vec<&Value> {
     let segments = content.as_array().expect("a list of segments");
-    let mut functions = Vec::new();
+    let mut waypoints = Vec::new();
     for (index, segment) in segments.iter().enumerate() {
         keys(segment, &["segment"], &[]);
-        let [waypoint] = segment["segment"].as_array().unwrap().as_slice() else { panic!("not one: {segment}") };
-        keys(waypoint, &["waypoint"], &[]);
-        let waypoint = &waypoint["waypoint"];
-        keys(waypoint, &["type", "action", "location"], &["constraint"]);
+        let segment = segment["segment"].as_array().unwrap();
+        let is_last = index + 1 == segments.len();
+        assert!(segment.len() == 1 || is_last && segment.len() == 2, "{segment:?}");
+        for waypoint in segment {
+            keys(waypoint, &["waypoint"], &[]);
+            let waypoint = &waypoint["waypoint"];
+            assert_eq!(text(waypoint, "type") == "target", is_last, "the last are the targets");
+            waypoints.push(waypoint);
+        }
+    }
+    waypoints
+}
+
+/// The waypoints of a violation, each at its position in the text; gives the functions that return inputs.
+fn check_sequence(content: &Value, version: &str, source: &str, file: &str) -> Vec<String> {
+    let has_threads = version == "2.2";
+    let (mut functions, mut started) = (Vec::new(), 0);
+    for waypoint in waypoints(content) {
+        keys(waypoint, &["type", "action", "location"], &["constraint", "thread_id"]);
         assert_eq!(text(waypoint, "action"), "follow");
         let (before, at) = position(source, waypoint, file);
         let constraint = &waypoint["constraint"];
-        assert_eq!(text(waypoint, "type") == "target", index + 1 == segments.len(), "the last is the target");
+        match waypoint["thread_id"].as_u64() {
+            // The number of the last thread that started is that of the calls so far.
+            Some(thread) => assert!(has_threads && thread <= started, "thread {thread} of {started}: {waypoint}"),
+            None => assert!(waypoint["thread_id"].is_null(), "{waypoint}"),
+        }
         match text(waypoint, "type") {
             "target" => {
                 assert!(constraint.is_null(), "{waypoint}");
@@ -99,7 +119,8 @@ fn check_sequence(content: &Value, source: &str, file: &str) -> Vec<String> {
             }
             "function_return" => {
                 keys(constraint, &["value", "format"], &[]);
-                assert_eq!(text(constraint, "format"), "acsl_expression");
+                let format = if has_threads { "ext_c_expression" } else { "acsl_expression" };
+                assert_eq!(text(constraint, "format"), format);
                 matches(r"^\\result == [-(0-9]", text(constraint, "value"));
                 assert!(at.starts_with(')'), "{waypoint}");
                 functions.push(called(before).to_owned());
@@ -111,6 +132,16 @@ fn check_sequence(content: &Value, source: &str, file: &str) -> Vec<String> {
                 matches(word, text(constraint, "value"));
                 matches(r"^(if|while|for|switch)\b", at);
                 assert!(!before.ends_with(|c: char| c.is_alphanumeric() || c == '_'), "{waypoint}");
+            }
+            "function_enter" => {
+                assert!(has_threads && constraint.is_null(), "{waypoint}");
+                assert!(at.lines().next().unwrap().contains(')'), "{waypoint}");
+                started += 1;
+            }
+            "assumption" => {
+                assert!(has_threads, "{waypoint}");
+                assert_eq!(constraint, &json!({ "value": "1", "format": "c_expression" }));
+                assert!(at.starts_with(|c: char| !c.is_whitespace()), "{waypoint}");
             }
             other => panic!("{other}"),
         }
@@ -158,17 +189,28 @@ fn check_case(case: &Case, scratch: &Path) {
     assert_eq!(entry["entry_type"], "violation_sequence");
     let data_model =
         if case.flags.iter().any(|flag| ["ILP32", "windows-x86"].contains(&flag.as_str())) { "ILP32" } else { "LP64" };
-    check_metadata(&entry, &case.file, &specification(case), data_model);
+    let version = if report["trace"]["threads"].is_array() { "2.2" } else { "2.0" };
+    check_metadata(&entry, version, &case.file, &specification(case), data_model);
     let source = std::fs::read_to_string(&case.file).unwrap();
-    let functions = check_sequence(&entry["content"], &source, case.file.to_str().unwrap());
-    let givers = givers(&report);
+    let functions = check_sequence(&entry["content"], version, &source, case.file.to_str().unwrap());
+    let mut givers = givers(&report);
+    let is_race = said.verdict() == "FALSE(no-data-race)";
+    if is_race {
+        // What the first access's thread gets behind it is left out.
+        let mut left = functions.iter().peekable();
+        givers.retain(|giver| left.next_if(|function| is_giver(function, giver)).is_some());
+    }
     assert_eq!(functions.len(), givers.len(), "{functions:?} for {givers:?}");
     for (function, giver) in functions.iter().zip(&givers) {
-        // A fortified function is the function without its checks.
-        let plain = function.trim_start_matches("__").trim_end_matches("_chk");
-        let is_it = function == giver || plain == giver || giver.starts_with("call through");
-        assert!(is_it, "{functions:?} for {givers:?}");
+        assert!(is_giver(function, giver), "{functions:?} for {givers:?}");
     }
+}
+
+/// Whether what is called in the text is the function that gave an input.
+fn is_giver(function: &str, giver: &str) -> bool {
+    // A fortified function is the function without its checks.
+    let plain = function.trim_start_matches("__").trim_end_matches("_chk");
+    function == giver || plain == giver || giver.starts_with("call through")
 }
 
 #[test]
@@ -219,12 +261,19 @@ impl Program {
 
 /// The kind, line and column of each waypoint, and its value.
 fn outline(content: &Value) -> Vec<String> {
-    let waypoints = content.as_array().unwrap().iter().map(|segment| &segment["segment"][0]["waypoint"]);
-    let outline = waypoints.map(|w| {
+    let outline = waypoints(content).into_iter().map(|w| {
         let (line, column) = (&w["location"]["line"], &w["location"]["column"]);
         format!("{}:{line}:{column} {}", text(w, "type"), w["constraint"]["value"].as_str().unwrap_or(""))
     });
     outline.map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// The thread, kind and line of each waypoint.
+fn of_threads(content: &Value) -> Vec<String> {
+    let outline = waypoints(content)
+        .into_iter()
+        .map(|w| format!("{} {} {}", w["thread_id"], text(w, "type"), w["location"]["line"]));
+    outline.collect()
 }
 
 const COUNTED: &str = "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n";
@@ -399,6 +448,187 @@ fn graphml_is_a_path_to_the_violation() {
     let expected = (0..3).map(|n| format!(" source=\"n{n}\" target=\"n{}\"", n + 1));
     assert_eq!(edges, expected.collect::<Vec<_>>());
     assert_eq!(of("node").len(), 4);
+}
+
+/// Threads that take turns: the violation needs each of them.
+const TURNS: &str = "#include <pthread.h>
+extern void reach_error(void);
+int a, b, c;
+void *answer(void *unused)
+{
+    if (a == 1)
+        b = 1;
+    c = 1;
+    return unused;
+}
+int main(void)
+{
+    pthread_t other;
+    pthread_create(&other, 0, answer, 0);
+    a = 1;
+    if (b == 1 && c == 0)
+        reach_error();
+}
+";
+
+#[test]
+fn waypoints_are_in_the_order_of_all_threads() {
+    let program = Program::new("p.c", TURNS);
+    let said = program.verify("w.yml", &[]);
+    assert_eq!(said.verdict(), "FALSE(unreach-call)", "{}", said.all());
+    let content = program.content("w.yml");
+    let expected =
+        ["0 function_enter 14", "0 assumption 15", "1 branching 6", "1 assumption 7", "0 branching 16", "0 target 17"];
+    assert_eq!(of_threads(&content), expected);
+    let functions: Vec<&str> = waypoints(&content).into_iter().map(|w| text(&w["location"], "function")).collect();
+    assert_eq!(functions, ["main", "main", "answer", "answer", "main", "main"]);
+    assert!(waypoints(&content)[0]["location"]["column"].is_null(), "of a start, the line is said");
+}
+
+#[test]
+fn threads_have_the_numbers_of_their_starts() {
+    // What the first copy of the text runs again is another thread.
+    let text = "#include <pthread.h>
+extern void reach_error(void);
+int count;
+void *add(void *unused)
+{
+    if (count < 9)
+        count++;
+    return unused;
+}
+int main(void)
+{
+    for (int i = 0; i < 5; i++) {
+        pthread_t other;
+        pthread_create(&other, 0, add, 0);
+        pthread_join(other, 0);
+    }
+    if (count == 5)
+        reach_error();
+}
+";
+    let program = Program::new("p.c", text);
+    let said = program.verify("w.yml", &[]);
+    assert_eq!(said.verdict(), "FALSE(unreach-call)", "{}", said.all());
+    let all = of_threads(&program.content("w.yml"));
+    let of = |what: &str| all.iter().filter(|line| line.ends_with(what)).map(|line| &line[..1]).collect::<Vec<_>>();
+    assert_eq!(of("function_enter 14"), ["0"; 5]);
+    assert_eq!(of("branching 6"), ["1", "2", "3", "4", "5"]);
+}
+
+/// Two threads that write the same variable, the first of which goes on.
+const RACE: &str = "#include <pthread.h>
+extern int __VERIFIER_nondet_int(void);
+int shared, own;
+void *write(void *unused)
+{
+    shared = 1;
+    if (__VERIFIER_nondet_int() == 7)
+        own = 1;
+    return unused;
+}
+int main(void)
+{
+    pthread_t other;
+    pthread_create(&other, 0, write, 0);
+    if (__VERIFIER_nondet_int() == 5)
+        shared = 2;
+    pthread_join(other, 0);
+}
+";
+
+#[test]
+fn both_accesses_of_a_data_race_are_targets() {
+    let program = Program::new("p.c", RACE);
+    let said = program.verify("w.yml", &["--property", "no-data-race"]);
+    assert_eq!(said.verdict(), "FALSE(no-data-race)", "{}", said.all());
+    let content = program.content("w.yml");
+    let mut targets: Vec<String> = of_threads(&content);
+    targets.retain(|line| line.contains("target"));
+    targets.sort();
+    assert_eq!(targets, ["0 target 16", "1 target 6"]);
+    assert_eq!(content.as_array().unwrap().last().unwrap()["segment"].as_array().unwrap().len(), 2, "{content}");
+    // The other one's thread stays there.
+    let before: Vec<String> = of_threads(&content).into_iter().filter(|line| line.starts_with("1 ")).collect();
+    assert_eq!(before, ["1 target 6"]);
+}
+
+#[test]
+fn a_thread_that_starts_elsewhere_has_no_number() {
+    let text = TURNS.replace("pthread_create(&other, 0, answer, 0);", "start(&other, answer);");
+    let program = Program::new("p.c", &text.replace("int a, b, c;", "#include \"start.h\"\nint a, b, c;"));
+    let header = "static void start(pthread_t *t, void *(*f)(void *)) { pthread_create(t, 0, f, 0); }\n";
+    std::fs::write(program.folder.path().join("start.h"), header).unwrap();
+    program.verify("w.yml", &[]);
+    let expected = ["0 assumption 16", "null branching 7", "null assumption 8", "0 branching 17", "0 target 18"];
+    assert_eq!(of_threads(&program.content("w.yml")), expected);
+}
+
+#[test]
+fn proofs_of_programs_with_threads_have_an_empty_set() {
+    let text = TURNS.replace("c == 0", "c == 7");
+    let program = Program::new("p.c", &text);
+    let said = program.verify("w.yml", &[]);
+    assert_eq!(said.verdict(), "TRUE", "{}", said.all());
+    let entry = parse(Path::new(&program.path("w.yml")));
+    let specification = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
+    check_metadata(&entry, "2.0", Path::new(&program.path("p.c")), specification, "LP64");
+    assert_eq!((&entry["entry_type"], &entry["content"]), (&json!("invariant_set"), &json!([])));
+}
+
+/// What each edge of a GraphML text says.
+fn edges(xml: &str) -> Vec<Vec<(String, String)>> {
+    let mut edges = Vec::new();
+    for (name, attributes, text) in elements(xml) {
+        match name.as_str() {
+            "edge" => edges.push(Vec::new()),
+            "data" if !edges.is_empty() && attributes != " key=\"violation\"" => {
+                let key = attributes.trim_start_matches(" key=\"").trim_end_matches('"').to_owned();
+                edges.last_mut().unwrap().push((key, text));
+            }
+            _ => {}
+        }
+    }
+    edges
+}
+
+#[test]
+fn graphml_goes_through_all_threads() {
+    let program = Program::new("p.c", TURNS);
+    program.verify("w.graphml", &[]);
+    let xml = std::fs::read_to_string(program.path("w.graphml")).unwrap();
+    let edges = edges(&xml);
+    let say = |edge: &Vec<(String, String)>| edge.iter().map(|(k, v)| format!("{k}={v}")).collect::<Vec<_>>().join(" ");
+    let expected = [
+        "createThread=0 enterFunction=main",
+        "startline=14 threadId=0 createThread=1",
+        "threadId=1 enterFunction=answer",
+        "startline=15 threadId=0",
+        "startline=6 threadId=1 control=condition-true",
+        "startline=7 threadId=1",
+        "startline=16 threadId=0 control=condition-true",
+        "startline=17 threadId=0",
+    ];
+    assert_eq!(edges.iter().map(say).collect::<Vec<_>>(), expected);
+    for key in ["threadId", "createThread", "enterFunction"] {
+        assert!(xml.contains(&format!("<key attr.name=\"{key}\" attr.type=\"string\" for=\"edge\" id=\"{key}\">")));
+    }
+}
+
+#[test]
+fn graphml_has_the_accesses_of_a_data_race_one_after_the_other() {
+    let program = Program::new("p.c", RACE);
+    program.verify("w.graphml", &["--property", "no-data-race"]);
+    let xml = std::fs::read_to_string(program.path("w.graphml")).unwrap();
+    let has = |edge: &[(String, String)], key: &str, value: &str| edge.iter().any(|(k, v)| k == key && v == value);
+    let is_access = |edge: &Vec<(String, String)>| {
+        has(edge, "startline", "6") && has(edge, "threadId", "1")
+            || has(edge, "startline", "16") && has(edge, "threadId", "0")
+    };
+    let edges = edges(&xml);
+    assert!(edges.iter().filter(|edge| is_access(edge)).count() >= 2, "{xml}");
+    assert!(is_access(edges.last().unwrap()), "{xml}");
 }
 
 #[test]

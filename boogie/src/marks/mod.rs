@@ -12,7 +12,7 @@
 //! | [`Ranked`] | assumes | [`crate::termination`] | the guesses of ranks |
 //! | [`Place`], [`Source`] | assumes, asserts, procedures | translation, SMACK | passes, trace |
 //! | [`SourceFile`], [`SourceLine`] | commands | SDV, [`crate::termination`] | passes |
-//! | [`Given`], [`Closing`], [`Decides`] | assumes | translation | witnesses |
+//! | [`Given`], [`Closing`], [`Decides`], [`Starts`] | assumes | translation | witnesses |
 //! | [`LoopHead`] | procedures | translation | passes |
 //! | [`Value`], [`Branch`], [`Input`], [`Library`], [`Argument`] | assumes | translation | trace |
 //! | [`CExpr`] | calls | SMACK | trace |
@@ -44,7 +44,7 @@ pub use approximated::{Approximated, Approximation};
 pub use limit::Limit;
 pub use mark::{Mark, all, get, has, is, read};
 pub use object::{Contents, Dead, Enumeration, Layout, Member, Object};
-pub use place::{Closing, Decides, Given, LoopHead, Outcome, Place, Source, SourceFile, SourceLine, Within};
+pub use place::{Closing, Decides, Given, LoopHead, Outcome, Place, Source, SourceFile, SourceLine, Starts, Within};
 pub use procedure::{CName, Entry, ExtraBound, GivesWay, LoopProcedure, NextOperand, Schedule};
 pub use property::{Called, Part, Property, Ranked, Trap, Violation};
 pub use value::{Argument, Branch, CExpr, Content, Format, Input, Library, Value};
@@ -113,6 +113,7 @@ pub const NAMES: &[&str] = &[
     Source::NAME,
     SourceFile::NAME,
     SourceLine::NAME,
+    Starts::NAME,
     Trap::NAME,
     Value::NAME,
     Violation::NAME,

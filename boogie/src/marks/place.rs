@@ -93,6 +93,29 @@ place!(Given, "given");
 pub struct Closing<'p>(pub Place<'p>);
 place!(Closing, "closing");
 
+/// `{:starts_thread number, "file", line, column}`: a thread starts, which has this number until it ends. The parenthesis
+/// that closes the call stands there in the file as given, if that is known.
+pub struct Starts<'p> {
+    pub thread: u32,
+    pub closing: Option<Place<'p>>,
+}
+
+impl<'p> Mark<'p> for Starts<'p> {
+    const NAME: &'static str = "starts_thread";
+
+    fn read(terms: &Terms, args: &'p [AttrArg]) -> Option<Self> {
+        let (thread, closing) = args.split_first()?;
+        let thread = number(terms, Some(thread)).and_then(|n| u32::try_from(n).ok())?;
+        Some(Starts { thread, closing: Place::read(terms, closing) })
+    }
+
+    fn args(&self, terms: &mut Terms) -> Vec<AttrArg> {
+        let mut args = vec![terms.int_lit(self.thread).into()];
+        args.extend(self.closing.into_iter().flat_map(|place| place.args(terms)));
+        args
+    }
+}
+
 /// `{:loop "label", "file", line, column}` of a procedure: a loop's head is the block with this label, and the loop's word
 /// stands there in the file as given.
 pub struct LoopHead<'p> {

@@ -234,7 +234,7 @@ impl<'p> Flow<'p> {
             | StmtKind::VaStart { list: place }
             | StmtKind::VaEnd { list: place }
             | StmtKind::VaCopy { to: place, .. } => forget(place),
-            StmtKind::Mark | StmtKind::Unsupported(_) => {}
+            StmtKind::Mark | StmtKind::Starts { .. } | StmtKind::Unsupported(_) => {}
         }
         Some(state)
     }

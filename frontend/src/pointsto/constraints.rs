@@ -285,7 +285,11 @@ impl<'a> PointsTo<'a> {
 
     fn statement(&mut self, instance: InstanceId, stmt: &'a cfg::Stmt) {
         match &stmt.kind {
-            StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+            StmtKind::Declare(_)
+            | StmtKind::EndLife(_)
+            | StmtKind::Mark
+            | StmtKind::Starts { .. }
+            | StmtKind::Unsupported(_) => {}
             StmtKind::ZeroInit { place, .. } => {
                 let address = self.address(instance, place);
                 self.note_block(super::ids::key(instance, place), address, place.ty.ty);

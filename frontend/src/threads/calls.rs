@@ -240,11 +240,14 @@ impl Sequentialiser<'_> {
                 let Some(opened) = self.shared.opened[f.0 as usize] else {
                     return self.unsupported("an atomic section that is open on some ways only", span);
                 };
-                let around = self.copying.called_at;
+                let (around, text_around) = (self.copying.called_at, self.copying.call_text);
                 let is_ours = self.program.functions[f.0 as usize].name.starts_with(PREFIX);
                 self.copying.called_at = is_ours.then(|| around.unwrap_or(span));
+                if around.is_none() {
+                    self.copying.call_text = text;
+                }
                 self.inlined(f, args, taken, done, callers, repeats, within, span);
-                self.copying.called_at = around;
+                (self.copying.called_at, self.copying.call_text) = (around, text_around);
                 state.atomic += opened;
                 let next = self.text.current;
                 self.text.end(Terminator::Unreachable, span, next);
@@ -448,6 +451,8 @@ impl Sequentialiser<'_> {
             self.assign(first, one.clone(), span);
             self.assign(at, one, span);
             self.assign_cast(own, argument.clone(), span);
+            let call = self.copying.call_text;
+            self.emit(StmtKind::Starts { thread: thread as u32, call }, span);
             self.thread_runs(thread, span);
             self.orders_start(thread, span);
             self.number_of_thread(thread, result, span);

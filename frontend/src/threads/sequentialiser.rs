@@ -102,6 +102,8 @@ pub(super) struct Scheduler {
 pub(super) struct Copying {
     /// Where the program calls the library's function whose text it is.
     pub called_at: Option<Span>,
+    /// The text of that call alone.
+    pub call_text: Span,
     /// The program's own call whose text it is.
     pub calling: NodeId,
     /// No others run here: what is done is to them as if it were done before or later.
@@ -167,7 +169,7 @@ impl<'p> Sequentialiser<'p> {
             waiting: VecDeque::new(),
             thread_locals: FxHashMap::default(),
             scheduler,
-            copying: Copying { called_at: None, calling: NodeId::NONE, moves: false },
+            copying: Copying { called_at: None, call_text: Span::NONE, calling: NodeId::NONE, moves: false },
             pools: Pools::default(),
             lives: Lives::default(),
             ends_with_functions,

@@ -190,6 +190,7 @@ impl Sequentialiser<'_> {
             | StmtKind::VaEnd { .. }
             | StmtKind::VaCopy { .. }
             | StmtKind::Mark
+            | StmtKind::Starts { .. }
             | StmtKind::Unsupported(_) => {}
         }
         self.emit(kind, span);

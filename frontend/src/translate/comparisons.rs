@@ -67,7 +67,11 @@ impl<'a> Translator<'a> {
             _ => Effect::Changes,
         };
         match &stmt.kind {
-            StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Refresh(_) => Effect::None,
+            StmtKind::Declare(_)
+            | StmtKind::EndLife(_)
+            | StmtKind::Mark
+            | StmtKind::Starts { .. }
+            | StmtKind::Refresh(_) => Effect::None,
             StmtKind::ZeroInit { place, .. }
             | StmtKind::Assign { place, .. }
             | StmtKind::AssignString { place, .. } => of_place(place),

@@ -61,6 +61,7 @@ impl<'a> Translator<'a> {
                 }
             }
             StmtKind::Mark => {}
+            StmtKind::Starts { thread, call } => self.show_start(*thread, *call),
             StmtKind::VaCopy { to, from } => {
                 if let (Some(to), Some(from)) = (self.scalar_slot(to), self.read_slot(from)) {
                     let value = self.load(&from);

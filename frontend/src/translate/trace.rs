@@ -246,11 +246,22 @@ impl<'a> Translator<'a> {
         if model(function).is_some_and(|model| model != Model::Nondet) {
             attrs.push(self.attr(&marks::Library));
         }
-        let closing = self.sources.text(text).ends_with(b")").then(|| self.given_place(text.hi - 1)).flatten();
-        if let Some(closing) = closing {
+        if let Some(closing) = self.closing(text) {
             attrs.push(self.attr(&marks::Closing(place(&closing))));
         }
         self.note(attrs);
+    }
+
+    /// A thread starts by this call's text.
+    pub(super) fn show_start(&mut self, thread: u32, text: Span) {
+        let closing = self.closing(text);
+        let attr = self.attr(&marks::Starts { thread, closing: closing.as_ref().map(place) });
+        self.note(vec![attr]);
+    }
+
+    /// The parenthesis that closes a call, in the file as given.
+    fn closing(&self, text: Span) -> Option<Location> {
+        self.sources.text(text).ends_with(b")").then(|| self.given_place(text.hi - 1)).flatten()
     }
 }
 

@@ -66,7 +66,9 @@ impl Machine<'_> {
                 self.frame().stack.push(id);
                 self.store(result, Value::Pointer(Pointer::to(id, 0)))?;
             }
-            StmtKind::Mark | StmtKind::Builtin { name: NEXT_OPERAND | OTHER_ORDER | SOME_ORDER | UNREACHABLE, .. } => {}
+            StmtKind::Mark
+            | StmtKind::Starts { .. }
+            | StmtKind::Builtin { name: NEXT_OPERAND | OTHER_ORDER | SOME_ORDER | UNREACHABLE, .. } => {}
             StmtKind::Builtin { name, .. } => return fail(format!("'{name}'")),
             StmtKind::Asm { .. } => return fail("inline assembly"),
             StmtKind::VaStart { .. } | StmtKind::VaArg { .. } | StmtKind::VaEnd { .. } | StmtKind::VaCopy { .. } => {

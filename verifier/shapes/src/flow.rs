@@ -224,6 +224,10 @@ fn statement_places<'e>(stmt: &'e Stmt, visit: &mut dyn FnMut(&'e Place)) {
             visit(to);
             visit(from);
         }
-        StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+        StmtKind::Declare(_)
+        | StmtKind::EndLife(_)
+        | StmtKind::Mark
+        | StmtKind::Starts { .. }
+        | StmtKind::Unsupported(_) => {}
     }
 }

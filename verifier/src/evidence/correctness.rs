@@ -33,7 +33,9 @@ pub fn invariants(args: &VerifyArgs, run: &Run, deadline: Instant) -> Vec<Invari
     let deadline = deadline.min(start + MOST);
     let Ok(property) = input::property(&args.asked) else { return Vec::new() };
     let (entry, of_competition) = (property.entry.clone(), property.of_competition);
-    let Some(prepared) = prepare(args, property).filter(|p| induction::applies(&p.passive)) else { return Vec::new() };
+    // Of loops that others interrupt, nothing is said.
+    let is_asked = |p: &Prepared| induction::applies(&p.passive) && !p.replay.has_threads();
+    let Some(prepared) = prepare(args, property).filter(is_asked) else { return Vec::new() };
     let reading = start.elapsed();
     let left = deadline.saturating_duration_since(Instant::now());
     let job = Job {

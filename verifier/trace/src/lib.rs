@@ -16,6 +16,7 @@ mod slice;
 mod steps;
 mod threads;
 pub mod trip_counts;
+mod turns;
 pub mod values;
 pub mod witness_path;
 

@@ -79,7 +79,7 @@ impl<'a> Recorder<'a> {
         Recorder {
             objects: Objects::of(program),
             dependences: Dependences::new(program, commands),
-            witness_path: Follower::default(),
+            witness_path: Follower::new(program.has_threads()),
             history: history::Follower::default(),
             inputs: Vec::new(),
             omitted_inputs: 0,
@@ -205,7 +205,9 @@ impl<'a> Recorder<'a> {
     /// Another thread goes on, or the same one.
     fn switch(&mut self, context: &Context, number: ExprId) {
         let Ok(Value::Bv { value, .. }) = context.eval(number) else { return };
-        self.threads.switch(value.try_into().unwrap_or(u32::MAX));
+        let number = value.try_into().unwrap_or(u32::MAX);
+        self.threads.switch(number);
+        self.witness_path.goes_on(context.program, number);
         // It is the one that stands at the place that was told.
         if self.dependences.is_looking()
             && let Some(step) = self.steps.last_mut()
@@ -339,7 +341,7 @@ impl<'a> Recorder<'a> {
             }
         }
         let Recorder { omitted, mut steps, inputs, omitted_inputs, arguments, witness_path, program, .. } = self;
-        let (witness_path, mut history) = (witness_path.finish(program), self.history.finish(omitted));
+        let (witness_path, mut history) = (witness_path.finish(program, of_race), self.history.finish(omitted));
         self.threads.leave_out_pauses(&mut steps, &mut history, omitted);
         let (threads, starts) = self.threads.finish();
         Trace {

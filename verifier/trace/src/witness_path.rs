@@ -1,17 +1,23 @@
 //! The path that a violating execution takes, for other tools to follow: where it got inputs, which way its statements
-//! went, and where it ended. Places are positions in the files as given: line markers in them do not count.
+//! went, where threads started and took turns, and where it ended. Places are positions in the files as given: line markers
+//! in them do not count.
 //!
-//! The translation marks them with attributes ([`Given`], [`Closing`], [`Decides`]).
+//! The translation marks them with attributes ([`Given`], [`Closing`], [`Decides`], [`Starts`]).
 
 use crate::location::{Location, attrs_at};
+use crate::turns::{Statement, Turns};
 use boogie::interpret::{self, Context};
-use boogie::marks::{self, CName, Closing, Decides, Given, Input, Outcome, Place, Source};
+use boogie::marks::{
+    self, CName, Closing, Decides, Given, Input, LIBRARY_FILE, Outcome, Place, Source, Starts, Within,
+};
 use boogie::program::{ProcId, Program};
 
-/// What happened on the way, in order.
+/// What happened on the way, in order, over all threads.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct WitnessPath {
     pub waypoints: Vec<Waypoint>,
+    /// The access that the target is in a data race with.
+    pub raced: Option<Raced>,
     /// The statement that violates the property.
     pub target: Option<Point>,
 }
@@ -28,6 +34,18 @@ pub enum Event {
     Input(usize),
     /// A statement went on with `true`, `false`, `default` or the value of its switch. It is at the statement's word.
     Decision(String),
+    /// A thread started, whose number is this until it ends. It is at the parenthesis that closes the call.
+    Start(u32),
+    /// With this statement the thread went on when another one had run, or it was its last one before another ran.
+    Turn,
+}
+
+/// A statement that made an access, of which others take part in a data race with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Raced {
+    pub at: Point,
+    /// So many waypoints came before it.
+    pub waypoints: usize,
 }
 
 /// A place in one of the given files, and the function that it is in.
@@ -35,6 +53,8 @@ pub enum Event {
 pub struct Point {
     pub location: Location,
     pub function: String,
+    /// The number of the thread that is there, if the program starts threads.
+    pub thread: Option<u32>,
 }
 
 /// Of a longer path, only the beginning is kept.
@@ -49,46 +69,105 @@ pub struct Follower {
     frames: Vec<Frame>,
     /// The call that returned last: what is wrong at the end of the program is after that of `main`.
     left: Option<Frame>,
+    /// If the program starts threads.
+    turns: Option<Turns>,
+    raced: Option<Raced>,
 }
 
 #[derive(Default)]
 struct Frame {
     function: String,
-    /// The command that tells the place of the statement that runs.
+    /// The command that tells the place of the user's statement that runs.
     statement: Option<interpret::Location>,
 }
 
 impl Follower {
+    /// Of a program that starts threads, or does not.
+    pub fn new(has_threads: bool) -> Follower {
+        Follower { turns: has_threads.then(Turns::default), ..Follower::default() }
+    }
+
     /// An assume with marks holds, after so many inputs.
     pub fn assume(&mut self, context: &Context, inputs: usize) {
         let (terms, attrs) = (&context.program.terms, context.attrs());
-        if marks::has::<Place>(attrs)
-            && marks::get(terms, attrs).is_some_and(|source: Source| !source.is_end())
-            && let Some(frame) = self.frames.last_mut()
-        {
-            frame.statement = Some(context.at);
+        if let Some(place) = marks::get::<Place>(terms, attrs) {
+            self.place(context, place);
         }
         if marks::has::<Input>(attrs)
             && let Some(Closing(at)) = marks::get(terms, attrs)
         {
-            self.add(at, || Some(Event::Input(inputs)));
+            self.add(context, at, || Some(Event::Input(inputs)));
+        }
+        if let Some(Starts { thread, closing }) = marks::get(terms, attrs) {
+            // Where its place is not known, the thread has no number in the witness.
+            let at = closing.unwrap_or(Place { file: "", line: 0, column: 0 });
+            self.add(context, at, || Some(Event::Start(thread)));
         }
         if !self.has_skipped
             && let Some(Decides { keyword, outcome }) = marks::get(terms, attrs)
         {
-            self.add(keyword, || decision(context, outcome));
+            self.add(context, keyword, || decision(context, outcome));
         }
     }
 
-    fn add(&mut self, at: Place, event: impl Fn() -> Option<Event>) {
-        if self.waypoints.len() == MOST_WAYPOINTS {
+    /// The place of a statement is told.
+    fn place(&mut self, context: &Context, place: Place) {
+        // Calls in threads' texts are steps that others do not interrupt.
+        if let (1, Some(turns)) = (self.frames.len(), &mut self.turns) {
+            turns.told(context.program, context.at, self.waypoints.len());
+        }
+        let is_end =
+            || marks::get(&context.program.terms, context.attrs()).is_none_or(|source: Source| source.is_end());
+        if let Some(frame) = self.frames.last_mut().filter(|_| place.file != LIBRARY_FILE && !is_end()) {
+            frame.statement = Some(context.at);
+        }
+    }
+
+    fn add(&mut self, context: &Context, at: Place, event: impl Fn() -> Option<Event>) {
+        if self.waypoints.len() == MOST_WAYPOINTS || at.file == LIBRARY_FILE {
             return;
         }
         if let Some(frame) = self.frames.last()
             && let Some(event) = event()
         {
-            let at = Point { location: at.into(), function: frame.function.clone() };
+            let function = frame.around(context.program);
+            if let Some(turns) = &mut self.turns {
+                turns.named(context.program, self.waypoints.len());
+            }
+            let at = Point { location: at.into(), function, thread: self.running() };
             self.waypoints.push(Waypoint { at, event });
+        }
+    }
+
+    fn running(&self) -> Option<u32> {
+        self.turns.as_ref().map(Turns::running)
+    }
+
+    /// A thread goes on where a place was told last.
+    pub fn goes_on(&mut self, program: &Program, thread: u32) {
+        let waypoints = self.waypoints.len();
+        let Some(turns) = &mut self.turns else { return };
+        if turns.running() != thread {
+            let [first, last] = turns.end(waypoints);
+            let running = turns.running();
+            self.add_turn(program, running, last);
+            self.add_turn(program, running, first);
+        }
+        let waypoints = self.waypoints.len();
+        if let Some(turns) = &mut self.turns {
+            turns.goes_on(program, thread, waypoints);
+        }
+    }
+
+    /// Puts in where a thread's turn began or ended.
+    fn add_turn(&mut self, program: &Program, thread: u32, statement: Option<Statement>) {
+        let Some(Statement { at, waypoints, .. }) = statement.filter(|_| !self.has_skipped) else { return };
+        let Some(main) = self.frames.first().filter(|_| self.waypoints.len() < MOST_WAYPOINTS) else { return };
+        let frame = Frame { function: main.function.clone(), statement: Some(at) };
+        let Some(at) = frame.point(program, Some(thread)) else { return };
+        self.waypoints.insert(waypoints, Waypoint { at, event: Event::Turn });
+        if let Some(raced) = self.raced.as_mut().filter(|raced| raced.waypoints >= waypoints) {
+            raced.waypoints += 1;
         }
     }
 
@@ -99,9 +178,12 @@ impl Follower {
 
     /// A function of the program is called.
     pub fn call(&mut self, context: &Context, callee: ProcId) {
-        if let Some(function) = name(context, callee) {
-            self.frames.push(Frame { function, statement: None });
+        let Some(function) = name(context, callee) else { return };
+        if marks::watches_access(&function) {
+            let point = self.point(context.program);
+            self.raced = point.map(|at| Raced { at, waypoints: self.waypoints.len() });
         }
+        self.frames.push(Frame { function, statement: None });
     }
 
     /// It returned.
@@ -111,18 +193,37 @@ impl Follower {
         }
     }
 
-    /// The whole path, once the execution is over. What a model of a library function does wrong is what its caller
-    /// does.
-    pub fn finish(self, program: &Program) -> WitnessPath {
-        let point = |frame: &Frame| {
-            let attrs = attrs_at(program, frame.statement?);
-            let given = marks::get(&program.terms, attrs).map(|Given(at)| at);
-            let at = given.or_else(|| marks::get(&program.terms, attrs))?;
-            Some(Point { location: at.into(), function: frame.function.clone() })
-        };
-        let is_users = |point: &Point| point.location.file != boogie::marks::LIBRARY_FILE;
-        let target = self.left.iter().chain(&self.frames).rev().filter_map(point).find(is_users);
-        WitnessPath { waypoints: self.waypoints, target }
+    /// Where the running thread is: what a model of a library function does is what its caller does.
+    fn point(&self, program: &Program) -> Option<Point> {
+        self.frames.iter().rev().find_map(|frame| frame.point(program, self.running()))
+    }
+
+    /// The whole path, once the execution is over; whether that is in a data race.
+    pub fn finish(mut self, program: &Program, is_race: bool) -> WitnessPath {
+        let at_end = self.left.as_ref().and_then(|left| left.point(program, self.running()));
+        let target = self.point(program).or(at_end);
+        if let Some(turns) = self.turns.take() {
+            let running = turns.running();
+            self.add_turn(program, running, turns.finish());
+        }
+        WitnessPath { waypoints: self.waypoints, raced: self.raced.filter(|_| is_race), target }
+    }
+}
+
+impl Frame {
+    /// The function around the statement that runs.
+    fn around(&self, program: &Program) -> String {
+        let attrs = self.statement.map(|at| attrs_at(program, at));
+        let within = attrs.and_then(|attrs| marks::get(&program.terms, attrs));
+        within.map_or_else(|| self.function.clone(), |Within(function)| function.to_owned())
+    }
+
+    /// Where that is in the files as given.
+    fn point(&self, program: &Program, thread: Option<u32>) -> Option<Point> {
+        let attrs = attrs_at(program, self.statement?);
+        let given = marks::get(&program.terms, attrs).map(|Given(at)| at);
+        let at = given.or_else(|| marks::get(&program.terms, attrs))?;
+        Some(Point { location: at.into(), function: self.around(program), thread })
     }
 }
 

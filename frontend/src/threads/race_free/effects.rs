@@ -55,7 +55,7 @@ impl<'p> Flow<'_, 'p> {
                 }
                 result(&stmt.kind).into_iter().for_each(|place| self.store(place, Some(Value::made(made)), state));
             }
-            StmtKind::Mark | StmtKind::Unsupported(_) => {}
+            StmtKind::Mark | StmtKind::Starts { .. } | StmtKind::Unsupported(_) => {}
             StmtKind::ZeroInit { place, .. }
             | StmtKind::AssignString { place, .. }
             | StmtKind::Refresh(place)

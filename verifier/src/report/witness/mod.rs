@@ -1,22 +1,22 @@
 //! Witnesses of SV-COMP: what other tools need to confirm a verdict. Of a violation, the path of the execution; of a
 //! proof, invariants of its loops (a set that is empty leaves the proof to the validator).
 
+mod followed;
 mod graphml;
 mod source_file;
 mod yaml;
 
 pub use source_file::WitnessFile;
 
-use crate::report::constant::constant;
 use engine::Invariant;
+use followed::{Followed, Race};
 use sha2::{Digest, Sha256};
-use trace::witness_path::{Event, Waypoint, WitnessPath};
-use trace::{Input, Trace};
+use trace::Trace;
 
 /// The formats, by the extension of the file's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// Version 2.0 of the format in YAML: `.yml`, `.yaml`.
+    /// Version 2.0 of the format in YAML, 2.2 for violations of programs with threads: `.yml`, `.yaml`.
     Yaml,
     /// Version 1.0 of the format in GraphML: `.graphml`.
     GraphMl,
@@ -55,89 +55,14 @@ impl Format {
 
 /// The text of a witness: the same for the same task and claim.
 pub fn render(format: Format, task: &Task, claim: Claim) -> String {
-    let followed = match claim {
-        Claim::Violation(trace) => Followed::new(task, trace),
-        Claim::Correctness(_) => Followed::default(),
-    };
-    let is_violation = matches!(claim, Claim::Violation(_));
-    match format {
-        Format::Yaml => match claim {
-            Claim::Violation(_) => yaml::violation(task, &followed),
-            Claim::Correctness(invariants) => yaml::correctness(task, invariants),
-        },
-        Format::GraphMl => graphml::render(task, is_violation, &followed),
+    match (format, claim) {
+        (Format::Yaml, Claim::Violation(trace)) => yaml::violation(task, &Followed::new(task, trace, Race::Targets)),
+        (Format::Yaml, Claim::Correctness(invariants)) => yaml::correctness(task, invariants),
+        (Format::GraphMl, Claim::Violation(trace)) => {
+            graphml::render(task, Some(&Followed::new(task, trace, Race::Steps)))
+        }
+        (Format::GraphMl, Claim::Correctness(_)) => graphml::render(task, None),
     }
-}
-
-/// With more decisions than this, a witness names the inputs only: those determine the others.
-const MOST_DECISIONS: usize = 1_000;
-
-/// The part of a path that lies in the given files, with columns where the text there confirms them.
-#[derive(Default)]
-struct Followed<'a> {
-    steps: Vec<Followable<'a>>,
-    target: Option<Place<'a>>,
-}
-
-struct Followable<'a> {
-    place: Place<'a>,
-    what: What<'a>,
-}
-
-enum What<'a> {
-    /// A function returns a constant.
-    Returns {
-        function: &'a str,
-        value: String,
-    },
-    Decides(&'a str),
-}
-
-/// A line of a given file.
-struct Place<'a> {
-    file: &'a str,
-    line: u32,
-    /// Where it is not known, the first place in the line counts that fits.
-    column: Option<u32>,
-    /// The function around.
-    function: &'a str,
-}
-
-impl<'a> Followed<'a> {
-    fn new(task: &'a Task, trace: &'a Trace) -> Followed<'a> {
-        let WitnessPath { waypoints, target } = &trace.witness_path;
-        let decisions = waypoints.iter().filter(|w| matches!(w.event, Event::Decision(_))).count();
-        let is_kept = |w: &&Waypoint| matches!(w.event, Event::Input(_)) || decisions <= MOST_DECISIONS;
-        let steps = waypoints.iter().filter(is_kept).filter_map(|waypoint| {
-            let what = match &waypoint.event {
-                Event::Input(number) => returns(trace.inputs.get(*number)?)?,
-                Event::Decision(outcome) => What::Decides(outcome),
-            };
-            let fits: fn(&str, u32) -> bool = match what {
-                What::Returns { .. } => source_file::closes_a_call,
-                What::Decides(_) => source_file::branches,
-            };
-            let place = source_file::place(&task.files, &waypoint.at, fits)?;
-            // A decision within a macro is not that of any word in its line.
-            let is_macro = matches!(what, What::Decides(_)) && place.column.is_none();
-            (!is_macro).then_some(Followable { place, what })
-        });
-        let steps = steps.collect();
-        let target =
-            target.as_ref().and_then(|point| source_file::place(&task.files, point, source_file::starts_a_word));
-        Followed { steps, target }
-    }
-}
-
-/// What the function returned, if that can be written; what the execution does not depend on may be 0.
-fn returns(input: &Input) -> Option<What<'_>> {
-    let value = match &input.value {
-        Some(number) => constant(number, &input.ty)?,
-        None => "0".to_owned(),
-    };
-    // That it is no number is not said by comparing it.
-    let is_standard = !value.contains("__builtin");
-    is_standard.then_some(What::Returns { function: &input.function, value })
 }
 
 /// The digest of bytes, in hexadecimal digits.
