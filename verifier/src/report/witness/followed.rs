@@ -43,7 +43,6 @@ pub(super) enum What<'a> {
 }
 
 /// A line of a given file.
-#[derive(PartialEq, Eq)]
 pub(super) struct Place<'a> {
     pub file: &'a str,
     pub line: u32,
@@ -54,6 +53,13 @@ pub(super) struct Place<'a> {
     /// The thread that is there: main's is 0, the others are numbered as they start. None if the program starts no threads,
     /// or this one at a place that no file has.
     pub thread: Option<usize>,
+}
+
+impl Place<'_> {
+    /// Whether the same thread is in the same line.
+    fn is_beside(&self, other: &Place) -> bool {
+        (self.file, self.line, self.thread) == (other.file, other.line, other.thread)
+    }
 }
 
 /// What a witness does with the first access of a data race.
@@ -90,10 +96,9 @@ impl<'a> Followed<'a> {
             }
             steps.extend(step);
         }
-        // What a statement decides shows that the thread comes there.
+        // What the thread does next in the line shows that it comes there.
         steps.dedup_by(|next, step| {
-            let is_shown =
-                matches!((&step.what, &next.what), (What::Reaches, What::Decides(_)) if step.place == next.place);
+            let is_shown = matches!(step.what, What::Reaches) && step.place.is_beside(&next.place);
             if is_shown {
                 std::mem::swap(next, step);
             }
@@ -104,7 +109,12 @@ impl<'a> Followed<'a> {
             let place = source_file::place(&task.files, point, source_file::starts_a_word)?;
             Some(Place { thread: number(point, &numbers), ..place })
         });
-        Followed { main: started_with(trace, 0), steps, targets: targets.collect() }
+        let targets: Vec<Place> = targets.collect();
+        let is_shown = |step: &mut Followable| {
+            matches!(step.what, What::Reaches) && targets.iter().any(|target| target.is_beside(&step.place))
+        };
+        steps.pop_if(is_shown);
+        Followed { main: started_with(trace, 0), steps, targets }
     }
 }
 
