@@ -176,6 +176,11 @@ int __praetor_is_left(unsigned long thread) {
     return thread < 63 ? __praetor_left[thread] : thread > 63 && __praetor_others_left;
 }
 
+/* Nor is to detach it; whether others were detached before is not followed. */
+int __praetor_is_left_for_sure(unsigned long thread) {
+    return thread < 63 && __praetor_left[thread];
+}
+
 int __praetor_pthread_join(unsigned long thread, void **result) {
     thread = thread == 0x40000000 ? 0 : thread;
     if (thread == __praetor_thread)

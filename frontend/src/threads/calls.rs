@@ -298,9 +298,9 @@ impl Sequentialiser<'_> {
     /// What happens where a thread is joined or detached that may be detached or joined is not defined (POSIX 2018,
     /// `pthread_join` and `pthread_detach`).
     fn before_join(&mut self, f: FunctionId, args: &[Expr], span: Span) {
-        let leaving = match ThreadOp::of_library(&self.program.functions[f.0 as usize].name) {
-            Some(ThreadOp::Join) => "waiting for the end of",
-            Some(ThreadOp::Detach) => "detaching",
+        let (leaving, asked) = match ThreadOp::of_library(&self.program.functions[f.0 as usize].name) {
+            Some(ThreadOp::Join) => ("waiting for the end of", "is_left"),
+            Some(ThreadOp::Detach) => ("detaching", "is_left_for_sure"),
             _ => return,
         };
         let (Some(number), None) = (args.first(), &self.notes) else { return };
@@ -310,7 +310,7 @@ impl Sequentialiser<'_> {
         }
         let (int, go, left) = (self.int(), self.text.block(), self.text.block());
         let is_left = self.temporary(int);
-        let (f, place) = (self.of_library("is_left"), self.var_place(is_left, span));
+        let (f, place) = (self.of_library(asked), self.var_place(is_left, span));
         self.plain(Some(place), f, vec![number.clone()], int, Span::NONE, span);
         let cond = self.is(is_left, 0, span);
         self.text.end(Terminator::Branch { cond, then: go, otherwise: left, decides: None }, span, left);

@@ -187,8 +187,10 @@ impl<'p> Flow<'_, 'p> {
             },
             (_, Some("uses" | "waits_at")) => {}
             (Some(ThreadOp::Detach), _) => {
-                self.found.joins_again |= self.leaves_again(args, state);
-                self.leaves(self.thread(args, state), state);
+                let detached = self.thread(args, state);
+                // Of others it is not followed.
+                self.found.joins_again |= self.leaves_again(args, state) && detached.is_some();
+                self.leaves(detached, state);
                 self.found.assumptions.detached |= self.detached(args, state);
             }
             (_, Some("is_detached")) => {
