@@ -272,7 +272,7 @@ pub enum StmtKind {
     },
     /// A user statement without effect of its own starts here: only for traces.
     Mark,
-    /// A thread starts, with the number that it has, by this call's text: only for traces.
+    /// A thread starts, with the number that it has, by this call's text: only for witnesses.
     Starts {
         thread: u32,
         call: Span,

@@ -2,7 +2,10 @@
  * POSIX threads. The control-flow form of a program that starts threads is made sequential (frontend/src/threads), which
  * gives a meaning to these:
  */
-/* Starts a thread: its number, from 1 on, which the thread itself finds where it is stored, as with glibc. */
+/*
+ * Starts a thread: its number, from 1 on, which the thread itself finds where it is stored, as with glibc. Traces know it
+ * as what is stored in `*thread`.
+ */
 unsigned long __praetor_start(void *(*function)(void *), void *argument);
 
 /* The thread goes on once this holds, if ever. */

@@ -221,6 +221,12 @@ impl<'a> Recorder<'a> {
         if let (threads::RUNNING, marks::Content::Term(number, _)) = (mark.name, &mark.content) {
             return self.switch(context, *number);
         }
+        if let (threads::STARTED, marks::Content::Term(number, _)) = (mark.name, &mark.content)
+            && self.here().is_some_and(|(location, _)| is_ours(&location))
+            && let Ok(Value::Bv { value, .. }) = context.eval(*number)
+        {
+            self.threads.starts(value.try_into().unwrap_or(u32::MAX), self.step());
+        }
         if !self.dependences.is_looking() {
             self.is_plain = false;
             return;
@@ -422,8 +428,6 @@ impl<'a> Recorder<'a> {
             self.starts(context, object);
         } else if let Some(dead) = marks::read(terms, attr) {
             self.ends(context, dead);
-        } else if let Some(marks::Starts { thread, .. }) = marks::read(terms, attr) {
-            self.threads.starts(thread, self.step());
         } else if let Some(Approximated { reason: why, .. }) = marks::read(terms, attr) {
             let at = self.in_program().or_else(|| self.here().map(|(at, _)| at));
             let at = at.map_or(String::new(), |at| format!("{}:{}: ", at.file, at.line));

@@ -7,6 +7,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The variable of the library that holds the number of the thread that runs.
 pub const RUNNING: &str = "__praetor_thread";
 
+/// Where the library stores the number of a thread that starts.
+pub const STARTED: &str = "*thread";
+
 /// The threads of an execution so far, and which one runs.
 #[derive(Default)]
 pub struct Threads {
