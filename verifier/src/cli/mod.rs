@@ -83,12 +83,8 @@ pub struct VerifyArgs {
     /// Leave out one of the ideas that make legion+ and inline differ from the published engines; for experiments.
     #[arg(long, value_enum, value_name = "IDEA")]
     pub without: Vec<Feature>,
-    /// Cut loops and recursion at depth K, and stop there; otherwise K grows until the time is up.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
-    pub unroll: Option<u32>,
-    /// For lal-reps: in how many rounds each thread may run.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=100), default_value_t = 3)]
-    pub rounds: u32,
+    #[command(flatten)]
+    pub bounds: BoundArgs,
     /// Seconds of wall time for the whole run.
     #[arg(long, value_name = "S", default_value_t = 900, value_parser = seconds)]
     pub timeout: u64,
@@ -152,6 +148,17 @@ pub fn spelling(value: impl ValueEnum) -> String {
 pub fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> String {
     let near = names.map(|name| (strsim::jaro(name, text), name)).filter(|(near, _)| *near > 0.7);
     near.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(String::new(), |(_, name)| format!("; did you mean '{name}'?"))
+}
+
+/// How far a search goes.
+#[derive(Args, Clone, Debug)]
+pub struct BoundArgs {
+    /// Cut loops and recursion at depth K, and stop there; otherwise K grows until the time is up.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    pub unroll: Option<u32>,
+    /// For lal-reps: in how many rounds each thread may run.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=100), default_value_t = 3)]
+    pub rounds: u32,
 }
 
 /// More pointers in a row than these make a harness that nobody reads.

@@ -4,7 +4,7 @@
 //! Houdini's do not depend on which member of the portfolio was the first to prove the program; a proof of Spacer's has
 //! more.
 
-use crate::cli::{Engine, VerifyArgs};
+use crate::cli::{BoundArgs, Engine, VerifyArgs};
 use crate::input::property::{Check, Property};
 use crate::input::{self, Question};
 use crate::portfolio::{self, Job};
@@ -76,7 +76,8 @@ fn prepare(args: &VerifyArgs, property: Property) -> Option<Prepared> {
 
 /// How a check is run: as one without other options.
 fn by_default(args: &VerifyArgs) -> VerifyArgs {
-    VerifyArgs { engine: Engine::Portfolio, refine: None, without: Vec::new(), unroll: None, ..args.clone() }
+    let bounds = BoundArgs { unroll: None, ..args.bounds.clone() };
+    VerifyArgs { engine: Engine::Portfolio, refine: None, without: Vec::new(), bounds, ..args.clone() }
 }
 
 struct Checking {

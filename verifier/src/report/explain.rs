@@ -59,7 +59,7 @@ pub fn reasons(verdict: &Verdict, args: &VerifyArgs, engines: &[MemberReport]) -
     };
     let first = match verdict {
         Verdict::True | Verdict::False(_) => return Vec::new(),
-        Verdict::Bounded(k) if args.unroll == Some(*k) => {
+        Verdict::Bounded(k) if args.bounds.unroll == Some(*k) => {
             format!("loops and recursion were cut at depth {k}, as asked")
         }
         Verdict::Bounded(k) if ran_out(engines) => {
@@ -93,7 +93,7 @@ pub fn advice(verdict: &Verdict, args: &VerifyArgs, hits: &[BoundHit], trip_coun
         Verdict::Bounded(k) => {
             let needed = hits.iter().filter_map(|hit| trip_count_of(hit, trip_counts)).max().unwrap_or(0) + 1;
             let deeper = needed.max(2 * u64::from(*k));
-            match args.unroll {
+            match args.bounds.unroll {
                 Some(_) => {
                     advice.push(format!("--unroll {deeper}: a deeper cut"));
                     advice.push("no --unroll: the depth grows, and loops are proved by induction".to_owned());
@@ -104,7 +104,7 @@ pub fn advice(verdict: &Verdict, args: &VerifyArgs, hits: &[BoundHit], trip_coun
         }
         Verdict::Unknown(Unknown::Timeout) => {
             advice.push(more_time);
-            if args.unroll.is_none() {
+            if args.bounds.unroll.is_none() {
                 advice.push("--unroll 1: what happens without a second turn of any loop".to_owned());
             }
         }

@@ -78,7 +78,7 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         engine: args.engine,
         refine: args.refine,
         without: args.without.clone(),
-        unroll: args.unroll,
+        unroll: args.bounds.unroll,
         deadline,
         memory_mib: memory(args),
         certify: args.certify.is_some(),
@@ -174,7 +174,7 @@ fn decide_part(
         let searches = job.unroll.is_none() && !job.engine.is_in_process();
         match pooled.filter(|_| searches) {
             _ if job.engine == Engine::LalReps => {
-                rounds::search(program, asked, args.rounds, job, property, display, run)
+                rounds::search(program, asked, args.bounds.rounds, job, property, display, run)
             }
             Some(pooled) => search_threads(program, pooled, asked, job, property, display, run),
             None => search_asserts(program, asked, source.as_ref(), job, property, display, run),
