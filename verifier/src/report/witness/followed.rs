@@ -2,7 +2,7 @@
 //! there confirms them, and with threads numbered by the order in which they start.
 
 use super::Task;
-use super::source_file;
+use super::source_file::{self, Place};
 use crate::report::constant::constant;
 use std::collections::BTreeMap;
 use trace::witness_path::{Event, Point, Raced, Waypoint, WitnessPath};
@@ -40,26 +40,6 @@ pub(super) enum What<'a> {
     },
     /// The thread comes to this statement.
     Reaches,
-}
-
-/// A line of a given file.
-pub(super) struct Place<'a> {
-    pub file: &'a str,
-    pub line: u32,
-    /// Where it is not known, the first place in the line counts that fits.
-    pub column: Option<u32>,
-    /// The function around.
-    pub function: &'a str,
-    /// The thread that is there: main's is 0, the others are numbered as they start. None if the program starts no threads,
-    /// or this one at a place that no file has.
-    pub thread: Option<usize>,
-}
-
-impl Place<'_> {
-    /// Whether the same thread is in the same line.
-    fn is_beside(&self, other: &Place) -> bool {
-        (self.file, self.line, self.thread) == (other.file, other.line, other.thread)
-    }
 }
 
 /// What a witness does with the first access of a data race.

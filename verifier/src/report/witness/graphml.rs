@@ -2,7 +2,8 @@
 //! program starts threads, it goes through all of them as they take turns, and each edge names its thread.
 
 use super::Task;
-use super::followed::{Followable, Followed, Place, What};
+use super::followed::{Followable, Followed, What};
+use super::source_file::Place;
 use std::fmt::Write;
 
 /// The keys in use: name, type, what it is of.

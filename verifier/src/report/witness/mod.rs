@@ -6,11 +6,10 @@ mod graphml;
 mod source_file;
 mod yaml;
 
-pub use source_file::WitnessFile;
+pub use source_file::{WitnessFile, sha256};
 
 use engine::Invariant;
 use followed::{Followed, Race};
-use sha2::{Digest, Sha256};
 use trace::Trace;
 
 /// The formats, by the extension of the file's name.
@@ -63,11 +62,6 @@ pub fn render(format: Format, task: &Task, claim: Claim) -> String {
         }
         (Format::GraphMl, Claim::Correctness(_)) => graphml::render(task, None),
     }
-}
-
-/// The digest of bytes, in hexadecimal digits.
-pub fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A time in seconds since 1970 as ISO 8601; without one, that of 1970, as the same input makes the same witness.

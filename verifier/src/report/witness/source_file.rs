@@ -1,7 +1,6 @@
 //! The files that the user gave, and positions in them.
 
-use super::followed::Place;
-use super::sha256;
+use sha2::{Digest, Sha256};
 use trace::witness_path::Point;
 
 /// A C file, by the name it was given.
@@ -17,6 +16,31 @@ impl WitnessFile {
     pub fn new(name: String, bytes: &[u8]) -> WitnessFile {
         let lines = String::from_utf8_lossy(bytes).split('\n').map(str::to_owned).collect();
         WitnessFile { name, sha256: sha256(bytes), lines }
+    }
+}
+
+/// The digest of bytes, in hexadecimal digits.
+pub fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A line of a given file.
+pub(super) struct Place<'a> {
+    pub file: &'a str,
+    pub line: u32,
+    /// Where it is not known, the first place in the line counts that fits.
+    pub column: Option<u32>,
+    /// The function around.
+    pub function: &'a str,
+    /// The thread that is there: main's is 0, the others are numbered as they start. None if the program starts no threads,
+    /// or this one at a place that no file has.
+    pub thread: Option<usize>,
+}
+
+impl Place<'_> {
+    /// Whether the same thread is in the same line.
+    pub fn is_beside(&self, other: &Place) -> bool {
+        (self.file, self.line, self.thread) == (other.file, other.line, other.thread)
     }
 }
 

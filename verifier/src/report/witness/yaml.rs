@@ -4,7 +4,8 @@
 //! Strings are written as JSON does, which YAML allows. The identifier is made from the contents (RFC 4122, version 5).
 
 use super::Task;
-use super::followed::{Followable, Followed, Place, What};
+use super::followed::{Followable, Followed, What};
+use super::source_file::Place;
 use engine::Invariant;
 use std::fmt::Write;
 use uuid::Uuid;
