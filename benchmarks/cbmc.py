@@ -53,8 +53,9 @@ def failing(files):
     if any(DEFINED.search(EMPTY.sub("", text)) for text in texts) or not any("reach_error" in text for text in texts):
         return files
     folder = Path(scratch().name)
-    copies = [folder / file.name for file in files]
+    copies = [folder / str(number) / file.name for number, file in enumerate(files)]
     for copy, text in zip(copies, texts):
+        copy.parent.mkdir(exist_ok=True)
         copy.write_text(EMPTY.sub(FAILING, text))
     if not any(EMPTY.search(text) for text in texts):
         error = folder / "reach_error_of_task.c"
@@ -75,10 +76,12 @@ def command(binary, task, depth):
     if asked is None:
         return None
     files = failing(task["files"]) if REACH in asked else task["files"]
+    # What the files include stands beside them.
+    beside = [] if files == task["files"] else [f"-I{task['files'][0].parent}"]
     checks = sorted({check for formula in asked for check in CHECKS[formula]})
     return [str(binary), "--unwind", str(depth), "--unwinding-assertions", "--no-standard-checks",
             "--no-malloc-may-fail", "--object-bits", str(OBJECT_BITS), *checks,
-            "--32" if task["model"] == "ILP32" else "--64", "--verbosity", "4", *map(str, files)]
+            "--32" if task["model"] == "ILP32" else "--64", "--verbosity", "4", *beside, *map(str, files)]
 
 
 def answer(text, asked):

@@ -3,7 +3,9 @@
 use crate::check::{Excused, Start};
 use crate::cli::check::CheckArgs;
 use crate::cli::manual::ManArgs;
-use crate::cli::{Cli, Command, InputArgs, PrintArgs, PropertyArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
+use crate::cli::{
+    Cli, Command, Engine, InputArgs, PrintArgs, PropertyArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs,
+};
 use crate::evidence::Evidence;
 use crate::evidence::compiled::{self, ReplayResult};
 use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
@@ -147,6 +149,9 @@ fn open(args: &VerifyArgs) -> Result<(Vec<Report>, Evidence), u8> {
     if let Some(folder) = &args.debug.dump_queries {
         queries::open(folder)
             .map_err(|e| fail(USAGE, &format!("error: {} cannot be written: {e}\n", folder.display())))?;
+    }
+    if args.bounds.rounds.is_some() && args.engine != Engine::LalReps {
+        return Err(fail(USAGE, "error: --rounds is for --engine lal-reps\n"));
     }
     if let Some(solver) = args.certify.as_deref().filter(|solver| !certify::is_there(solver)) {
         return Err(fail(

@@ -455,6 +455,27 @@ int main(void) {
 }
 "#;
 
+/// A key, and an object of `pthread_once`, whose memory was another one's.
+const SECOND_LIVES: &str = r#"
+int calls;
+void count(void) { calls++; }
+__attribute__((constructor)) void second_lives(void) {
+    pthread_key_t first, second;
+    pthread_key_create(&first, 0);
+    pthread_setspecific(first, &calls);
+    pthread_key_delete(first);
+    pthread_key_create(&second, 0);
+    if (pthread_getspecific(second)) reach_error();
+    pthread_key_delete(second);
+    for (int i = 1; i <= 2; i++) {
+        pthread_once_t once = PTHREAD_ONCE_INIT;
+        pthread_once(&once, count);
+        pthread_once(&once, count);
+        if (calls != i) reach_error();
+    }
+}
+"#;
+
 fn harnesses_keep_to_posix() {
     let folder = tempfile::tempdir().unwrap();
     let (file, harness) = (folder.path().join("p.c"), folder.path().join("harness.c"));
@@ -463,7 +484,7 @@ fn harnesses_keep_to_posix() {
     assert_eq!(said.verdict(), "FALSE(unreach-call)", "{}", said.all());
     let replay = || run(["replay".as_ref(), harness.as_os_str()]);
     assert_eq!(replay().verdict(), "FALSE(unreach-call)", "{}", replay().all());
-    std::fs::write(&file, OF_POSIX.replace("&& !wrong", "&& wrong")).unwrap();
+    std::fs::write(&file, OF_POSIX.replace("&& !wrong", "&& wrong") + SECOND_LIVES).unwrap();
     assert_eq!(replay().verdict(), "UNKNOWN(unconfirmed)", "{}", replay().all());
 }
 

@@ -118,7 +118,7 @@ impl Scheduler {
                     }
                 }
                 let way = threads.first()?.1[0];
-                let stays = must_go_on(program, &body.blocks[way.index()]);
+                let stays = must_go_on(program, &body.blocks[way.index()]).filter(|stays| *stays != threads[0].0);
                 (threads.len() > 1).then_some(Scheduler { proc, block, threads, stays })
             })
         })
@@ -546,5 +546,6 @@ fn must_go_on(program: &Program, way: &Block) -> Option<VarId> {
         Cmd::Assume { expr, .. } => program.terms.free_vars(*expr).first().copied(),
         _ => None,
     });
-    conditions.filter(|v| program.var(*v).kind == VarKind::Local).nth(1)
+    let is_number = |v: &VarId| matches!(program.terms.ty(program.var(*v).ty), Type::Bv(_) | Type::Int);
+    conditions.filter(|v| program.var(*v).kind == VarKind::Local && is_number(v)).nth(1)
 }

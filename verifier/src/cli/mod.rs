@@ -156,9 +156,9 @@ pub struct BoundArgs {
     /// Cut loops and recursion at depth K, and stop there; otherwise K grows until the time is up.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,
-    /// For lal-reps: in how many rounds each thread may run.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=100), default_value_t = 3)]
-    pub rounds: u32,
+    /// For lal-reps: in how many rounds each thread may run [default: 3].
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub rounds: Option<u32>,
 }
 
 /// More pointers in a row than these make a harness that nobody reads.

@@ -163,7 +163,9 @@ fn decide_part(
     }
     run.cost.stages.add_all(stages);
     display.phase("preparing");
-    let found = if property.asks(&Check::Termination) {
+    let found = if property.asks(&Check::Termination) && job.engine == Engine::LalReps {
+        Err(Unprepared::Unsupported("--engine lal-reps of termination".to_owned()))
+    } else if property.asks(&Check::Termination) {
         let mut checked = property.clone();
         checked.checks.extend([Check::ValidDeref, Check::ValidFree]);
         let checked = || Ok(input::read(&args.input, &checked.into())?);
@@ -174,7 +176,7 @@ fn decide_part(
         let searches = job.unroll.is_none() && !job.engine.is_in_process();
         match pooled.filter(|_| searches) {
             _ if job.engine == Engine::LalReps => {
-                rounds::search(program, asked, args.bounds.rounds, job, property, display, run)
+                rounds::search(program, asked, args.bounds.rounds.unwrap_or(rounds::USUAL), job, property, display, run)
             }
             Some(pooled) => search_threads(program, pooled, asked, job, property, display, run),
             None => search_asserts(program, asked, source.as_ref(), job, property, display, run),

@@ -19,6 +19,9 @@ use trace::Trace;
 use trace::replay;
 use trace::trip_counts::TripCounts;
 
+/// So many rounds, if nothing else is said.
+pub const USUAL: u32 = 3;
+
 /// Searches a program within so many rounds. Nothing is proved.
 pub fn search(
     program: Program,
@@ -33,7 +36,7 @@ pub fn search(
     let unsupported = |what: &str| Ok((Answer::Unknown(Unknown::Unsupported(what.to_owned())), TripCounts::new()));
     let cuts = BTreeSet::new();
     let Some(rounds) = Rounds::of(&prepared, most as usize, &cuts)? else {
-        return unsupported("--engine lal-reps of a program that starts no threads");
+        return unsupported("--engine lal-reps of a program whose threads, if any, are not understood");
     };
     display.phase("search");
     let property = asked(property);
@@ -43,7 +46,10 @@ pub fn search(
     run.trace = client.trace;
     run.engines.extend(engines);
     match answer {
-        Answer::Proved(_) => unsupported(&format!("more than {most} rounds of threads")),
+        // Neither says anything of schedules with more.
+        Answer::Proved(_) | Answer::Bounded { .. } => {
+            unsupported(&format!("more than {most} {} of threads", if most == 1 { "round" } else { "rounds" }))
+        }
         answer => Ok((answer, TripCounts::new())),
     }
 }

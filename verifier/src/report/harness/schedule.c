@@ -27,7 +27,7 @@ enum { REACHED = /*reached*/, CANNOT = /*cannot*/ };
 static int run;
 
 // What threads wait for: a lock, of which is known who has it, or something else.
-static struct object { void *address; int owner, depth, state, turn; unsigned count, waiting; } objects[MOST_OBJECTS];
+static struct object { void *address; int owner, depth, turn; unsigned count, waiting; } objects[MOST_OBJECTS];
 enum { NOBODY = -1 };
 
 enum state { ABSENT, RUNS_NOW, ENDED };
@@ -102,6 +102,7 @@ static UNSEEN void make(struct thread *thread) {
 
 static UNSEEN void give_way(void) {
     static int behind;
+    if (threads[me].in_section && threads[me].state != ENDED) end(1, "a section that is not interrupted waits for others");
     int next = next_thread();
     if (next == me || next == NOBODY) return;
     if (at >= scheduled && ++behind > MOST_BEHIND) end(1, "the order of the trace is over");
@@ -354,17 +355,21 @@ ATOMIC(8, unsigned char) ATOMIC(16, unsigned short) ATOMIC(32, unsigned) ATOMIC(
 // Threads.
 int pthread_key_create(unsigned *key, void (*destructor)(void *)), pthread_setspecific(unsigned key, const void *value);
 
-// The values of keys. Destructors run in up to four rounds, in either order.
+// The values of keys, which belong to one life of theirs. Destructors run in up to four rounds, in either order.
 static void (*destructors[MOST_KEYS])(void *);
 static char is_key[MOST_KEYS];
-static _Thread_local void *values[MOST_KEYS];
+static int lives[MOST_KEYS];
+static _Thread_local struct { void *value; int life; } values[MOST_KEYS];
+static UNSEEN void *value_of(unsigned key) {
+    return key < MOST_KEYS && is_key[key] && values[key].life == lives[key] ? values[key].value : 0;
+}
 static UNSEEN void destroy_values(void) {
     for (int round = 0; round < 4; round++)
         for (int i = 0; i < MOST_KEYS; i++) {
             int key = run % 2 ? MOST_KEYS - 1 - i : i;
-            void *value = values[key];
-            if (!value || !is_key[key] || !destructors[key]) continue;
-            values[key] = 0;
+            void *value = value_of(key);
+            if (!value || !destructors[key]) continue;
+            values[key].value = 0;
             destructors[key](value);
         }
 }
@@ -372,6 +377,7 @@ static UNSEEN int make_key(unsigned *key, void (*destructor)(void *)) {
     for (*key = 0; *key < MOST_KEYS; ++*key)
         if (!is_key[*key]) {
             is_key[*key] = 1;
+            lives[*key]++;
             destructors[*key] = destructor;
             return 0;
         }
@@ -379,16 +385,17 @@ static UNSEEN int make_key(unsigned *key, void (*destructor)(void *)) {
 }
 static UNSEEN int set_value(unsigned key, const void *value) {
     if (key >= MOST_KEYS || !is_key[key]) return WRONG;
-    values[key] = (void *)value;
+    values[key].value = (void *)value;
+    values[key].life = lives[key];
     return 0;
 }
 SEEN int pthread_key_create(unsigned *key, void (*destructor)(void *)) { COMES_HERE; return make_key(key, destructor); }
 SEEN int pthread_key_delete(unsigned key) { COMES_HERE; return key < MOST_KEYS && is_key[key] ? is_key[key] = 0 : WRONG; }
-SEEN void *pthread_getspecific(unsigned key) { COMES_HERE; return key < MOST_KEYS && is_key[key] ? values[key] : 0; }
+SEEN void *pthread_getspecific(unsigned key) { COMES_HERE; return value_of(key); }
 SEEN int pthread_setspecific(unsigned key, const void *value) { COMES_HERE; return set_value(key, value); }
 SEEN int tss_create(unsigned *key, void (*destructor)(void *)) { COMES_HERE; return make_key(key, destructor) ? 2 : 0; }
 SEEN void tss_delete(unsigned key) { COMES_HERE; if (key < MOST_KEYS) is_key[key] = 0; }
-SEEN void *tss_get(unsigned key) { COMES_HERE; return key < MOST_KEYS && is_key[key] ? values[key] : 0; }
+SEEN void *tss_get(unsigned key) { COMES_HERE; return value_of(key); }
 SEEN int tss_set(unsigned key, void *value) { COMES_HERE; return set_value(key, value) ? 2 : 0; }
 
 // What the system calls when a thread has run what it pushed to clean up: the destructor of a key of ours.
@@ -518,6 +525,8 @@ static UNSEEN int lock_in_time(void *object, int (*attempt)(void *), int late) {
     for (int i = 0; status == BUSY && i < started; i++) {
         if (is_scheduled(at)) leave();
         give_way();
+        // It goes on by itself.
+        idle = 0;
         status = attempt(object);
     }
     return status == BUSY ? late : status;
@@ -567,7 +576,7 @@ CONDITION(cnd, mtx, c11, 4)
 SEEN int pthread_barrier_init(void *barrier, const void *attributes, unsigned count) {
     COMES_HERE;
     if (!count) return WRONG;
-    *object_at(barrier) = (struct object){ barrier, NOBODY, 0, 0, 0, count, 0 };
+    *object_at(barrier) = (struct object){ barrier, NOBODY, 0, 0, count, 0 };
     return 0;
 }
 SEEN int pthread_barrier_destroy(void *barrier) { COMES_HERE; return 0; }
@@ -584,14 +593,15 @@ SEEN int pthread_barrier_wait(void *barrier) {
     goes_on_again();
     return 0;
 }
+// Its object is a number, which is 0 at first.
 static UNSEEN int once(void *address, void (*function)(void)) {
-    struct object *object = object_at(address);
-    while (object->state == RUNS_NOW) blocked(object, 0);
+    int *state = address;
+    while (*state == RUNS_NOW) blocked(object_at(address), 0);
     goes_on_again();
-    if (object->state == ABSENT) {
-        object->state = RUNS_NOW;
+    if (*state == ABSENT) {
+        *state = RUNS_NOW;
         function();
-        object->state = ENDED;
+        *state = ENDED;
     }
     return 0;
 }
@@ -617,7 +627,8 @@ WEAK const char *__ubsan_default_options(void) { return "exitcode=/*reached*/"; 
 
 // Each run is a process.
 int waitpid(int, int *, int), kill(int, int), on_exit(void (*)(int, void *), void *);
-int atoi(const char *);
+int atoi(const char *), prctl(int, ...);
+enum { END_WITH_PARENT = 1, KILL = 9 };
 void *signal(int, void *);
 char *getenv(const char *);
 long time(long *);
@@ -633,6 +644,7 @@ __attribute__((constructor(101))) static UNSEEN void run_often(void) {
     for (run = 0; run < (most ? REAL(atoi)(most) : RUNS) && REAL(time)(0) < start + SECONDS; run++) {
         int child = REAL(fork)();
         if (!child) {
+            REAL(prctl)(END_WITH_PARENT, KILL);
             threads[0].state = RUNS_NOW;
             threads[0].is_made = 1;
             REAL(sem_init)(threads[0].turn, 0, 0);
@@ -643,7 +655,7 @@ __attribute__((constructor(101))) static UNSEEN void run_often(void) {
         }
         long end_of_run = REAL(time)(0) + OF_A_RUN;
         while (!REAL(waitpid)(child, &status, 1)) {
-            if (REAL(time)(0) > end_of_run) REAL(kill)(child, 9);
+            if (REAL(time)(0) > end_of_run) REAL(kill)(child, KILL);
             REAL(usleep)(500);
         }
         if (status == CANNOT << 8) break;
