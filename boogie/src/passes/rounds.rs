@@ -47,8 +47,8 @@ enum Switch {
 }
 
 impl Rounds {
-    /// With so many rounds, and without executions that come to these commands; `None` if the program starts no threads. A
-    /// counterexample may be put in order by what was made with other commands to leave out.
+    /// With so many rounds, and without executions that come to these commands; `None` if the program starts no threads, or its
+    /// scheduler is not understood. A counterexample may be put in order by what was made with other commands to leave out.
     pub fn of(prepared: &Prepared, rounds: usize, left_out: &BTreeSet<Location>) -> Result<Option<Rounds>, PassError> {
         let mut program = prepared.replay.clone();
         let fls = program.terms.fls();
@@ -440,26 +440,20 @@ impl<'p> Builder<'p> {
         let is_absent = self.is(self.starts[thread], 0);
         let mut to = vec![self.block("$absent", vec![is_absent], vec![self.leaves[thread]])];
         let first = self.scheduler.threads[thread].1[0];
-        for round in 1..=self.rounds {
+        for round in (1..=self.rounds).rev() {
             let mut cmds = vec![self.is(self.starts[thread], round), self.set(self.round, round)];
             cmds.push(self.copy(&self.shared.clone(), &self.kept[round - 1].clone()));
             cmds.push(self.may_run());
             cmds.extend(self.scheduler.stays.map(|stays| self.set(stays, 0)));
-            // It may as well wait for later rounds.
-            let mut later = vec![first];
+            let mut ways = vec![first];
             if round < self.rounds {
+                // It may as well wait for the next round, whose block was made before.
                 let start = self.set(self.starts[thread], round + 1);
-                later.push(self.block("$waits", vec![start], Vec::new()));
+                ways.extend(to.last().copied().map(|later| self.block("$waits", vec![start], vec![later])));
             }
-            let begin = self.block("$begin", cmds, later);
+            let begin = self.block("$begin", cmds, ways);
             self.switches.insert(begin, Switch::Begin { thread, round });
             to.push(begin);
-        }
-        // Who waits begins in the next round.
-        for pair in to[1..].windows(2).map(<[BlockId]>::to_vec).collect::<Vec<_>>() {
-            if let Some(&waits) = self.body.blocks[pair[0].index()].transfer.targets().get(1) {
-                self.body.blocks[waits.index()].transfer = Transfer::Goto(vec![pair[1]]);
-            }
         }
         to
     }

@@ -89,8 +89,8 @@ fn arguments(header: &Header) -> Vec<String> {
     // Inline assembly that names objects needs fixed addresses.
     let options = ["-std=gnu11", "-g", "-w", "-pthread", "-fno-pie", "-no-pie", "-Wl,--unresolved-symbols=ignore-all"];
     let mut args: Vec<String> = options.map(str::to_owned).into();
-    args.extend(sanitizers(&header.property).iter().map(|option| (*option).to_owned()));
-    args.extend(header.schedules.then(|| "-fsanitize=thread".to_owned()));
+    let of_threads = if header.schedules { RACES } else { &[] };
+    args.extend(sanitizers(&header.property).iter().chain(of_threads).map(|option| (*option).to_owned()));
     args.extend(header.includes.iter().map(|folder| format!("-I{folder}")));
     args.extend(header.defines.iter().map(|define| format!("-D{define}")));
     args.extend(header.options.iter().cloned());
